@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as contract from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { businessWordsIn, missingDocstrings, refusalCodesIn } from './source-checks.ts';
+import { businessWordsIn, missingDocstrings, objectTablesIn, refusalCodesIn } from './source-checks.ts';
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'packages', 'apps/server'], {
   encoding: 'utf8',
@@ -101,6 +101,15 @@ describe('every export of the packages', () => {
     const text = '/** Known. */\nexport function known() {}\n\nexport function unknown() {}\nexport type T = string;\n';
     expect(missingDocstrings({ path: 'a.ts', text })).toEqual(['a.ts: unknown', 'a.ts: T']);
     expect(refusalCodesIn("return refuse('quote.lost', {}); refuse(\n  'plain')")).toEqual(['quote.lost', 'plain']);
+  });
+});
+
+describe('the codes of a partner', () => {
+  it('stand in maps: a name of the language that a partner sends is no code', () => {
+    const partners = sources.filter(({ path }) => path.startsWith('packages/partners/'));
+    expect(partners.length).toBeGreaterThan(80);
+    expect(partners.flatMap(({ path, text }) => objectTablesIn(text).map((name) => `${path}: ${name}`))).toEqual([]);
+    expect(objectTablesIn("const COUNTRIES: Readonly<Record<string, string>> = { US: 'US' };")).toEqual(['COUNTRIES']);
   });
 });
 

@@ -44,3 +44,13 @@ export function businessWordsIn(text: string): readonly string[] {
     .replaceAll(/'https?:[^']*'|'[^']* https?:[^']*'/g, '');
   return [...new Set([...code.matchAll(BUSINESS), ...code.matchAll(QUOTE)].map(([word]) => word.toLowerCase()))];
 }
+
+/**
+ * Constants of a text that look up by any text in an object, by their names. An object answers to `constructor` and
+ * `__proto__` as well, so that what a stranger wrote would find a function there: a map does not.
+ */
+export function objectTablesIn(text: string): readonly string[] {
+  return [...text.matchAll(/\bconst (\w+): (?:Readonly<)?(?:Partial<)?Record<(?:string|number),/g)].map(
+    ([, name]) => name ?? '',
+  );
+}

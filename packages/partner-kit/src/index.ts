@@ -44,5 +44,7 @@ export {
   windowOf,
 } from './wire-values.ts';
 export type { WireReader } from './wire-values.ts';
+export { codeOf, meaningOf } from './wire-codes.ts';
+export type { WireCodes } from './wire-codes.ts';
 export { childOf, childrenOf, readXml, textOf, xmlText } from './read-xml.ts';
 export type { XmlElement } from './read-xml.ts';

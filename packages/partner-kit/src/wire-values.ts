@@ -1,4 +1,5 @@
 import { roundedCents, type Cents, type LocalDateTime } from '@lanewright/units';
+import { meaningOf, type WireCodes } from './wire-codes.ts';
 
 /** A reader of one document that remembers what it could not read, in sentences. */
 export type WireReader = {
@@ -16,7 +17,9 @@ export type WireReader = {
   /** A moment with its zone. */
   readonly moment: (name: string, value: unknown) => Date | null;
   /** The meaning of a code; an absent one is null. */
-  readonly code: <Meaning>(name: string, value: unknown, meanings: Readonly<Record<string, Meaning>>) => Meaning | null;
+  readonly code: <Meaning>(name: string, value: unknown, codes: WireCodes<Meaning>) => Meaning | null;
+  /** A country by the partner's code; any other text stands as it was told, for our own list of countries. */
+  readonly country: (name: string, value: unknown, codes: WireCodes<string>) => string | null;
 };
 
 /**
@@ -66,11 +69,15 @@ export function openWireReader(): WireReader {
       const at = MOMENT.test(told) ? Date.parse(told) : Number.NaN;
       return Number.isNaN(at) ? unreadable(name, value) : new Date(at);
     },
-    code: (name, value, meanings) => {
-      const told = text(name, value)?.toUpperCase();
-      if (told === undefined) return null;
-      const [, meaning] = Object.entries(meanings).find(([code]) => code.toUpperCase() === told) ?? [];
+    code: (name, value, codes) => {
+      const told = text(name, value);
+      if (told === null) return null;
+      const meaning = meaningOf(codes, told);
       return meaning === undefined ? unreadable(name, value) : meaning;
+    },
+    country: (name, value, codes) => {
+      const told = text(name, value);
+      return told === null ? null : (meaningOf(codes, told) ?? told);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { xmlText, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
+import { codeOf, xmlText, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
 import { unitsFromCents, type Cents } from '@lanewright/units';
-import { codeOf, NAMESPACE, PAGE_SIZE, RATE_KINDS } from './codes.ts';
+import { NAMESPACE, PAGE_SIZE, RATE_KINDS } from './codes.ts';
 
 /** The request for changes since a cursor. */
 export function listBody(since: string): string {

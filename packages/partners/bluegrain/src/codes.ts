@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Bluegrain's codes and path. If the real one differs from what was agreed, change this file. */
@@ -13,16 +14,16 @@ export const PAGE_SIZE = 50;
 export const NAMESPACE = 'urn:bluegrain:ratedesk:2';
 
 /** What the status of a request means. */
-export const STATUSES = {
-  NEW: 'offer',
-  CHANGED: 'offer',
-  CANCELLED: 'cancellation',
-  AWARDED: 'won',
-  NOTAWARDED: 'lost',
-} as const;
+export const STATUSES: WireCodes<'offer' | 'cancellation' | 'won' | 'lost'> = new Map([
+  ['NEW', 'offer'],
+  ['CHANGED', 'offer'],
+  ['CANCELLED', 'cancellation'],
+  ['AWARDED', 'won'],
+  ['NOTAWARDED', 'lost'],
+] as const);
 
 /** Unambiguous trailer codes; every other name is looked up in the equipment list (SP-076). */
-export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
+export const TRAILERS: WireCodes<EquipmentType> = new Map([
   ['DV', 'dry_van'],
   ['RF', 'reefer'],
   ['FB', 'flatbed'],
@@ -32,18 +33,35 @@ export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a rate includes. */
-export const RATE_KINDS: Readonly<Record<string, CostType>> = { A: 1, L: 2, F: 3 };
+export const RATE_KINDS: WireCodes<CostType> = new Map([
+  ['A', 1],
+  ['L', 2],
+  ['F', 3],
+]);
 
 /** What happens at a stop. */
-export const ACTIVITIES: Readonly<Record<string, StopType>> = { P: 'pickup', D: 'delivery' };
+export const ACTIVITIES: WireCodes<StopType> = new Map([
+  ['P', 'pickup'],
+  ['D', 'delivery'],
+]);
 
 /** Countries by Bluegrain's codes. */
-export const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['USA', 'US'],
+  ['CAN', 'Canada'],
+]);
 
 /** The results that accept an answer; every other one is a refusal. */
 export const TAKEN: ReadonlySet<string> = new Set(['OK', 'DUPLICATE']);
 
-/** The code to send for a meaning. */
-export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Units of weight. */
+export const WEIGHT_UNITS: WireCodes<'lb' | 'kg'> = new Map([
+  ['LB', 'lb'],
+  ['KG', 'kg'],
+]);
+
+/** Units of temperature. */
+export const TEMPERATURE_UNITS: WireCodes<'F' | 'C'> = new Map([
+  ['F', 'F'],
+  ['C', 'C'],
+]);

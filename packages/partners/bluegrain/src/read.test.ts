@@ -1,4 +1,5 @@
 import { cents } from '@lanewright/units';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { declineBody, listBody, rateBody } from './ask.ts';
 import { readPage, readResult } from './read.ts';
@@ -85,6 +86,18 @@ describe('a page of Bluegrain', () => {
     ['JSON', '{}'],
     ['half an answer', page(request()).slice(0, 300)],
   ])('is none when it is %s', (_what, text) => expect(readPage(text)).toBeNull());
+
+  it('[SP-068] takes names of the language for the texts they are, in whatever field they stand', () => {
+    // Every second part is a text between two tags, or the value of an attribute.
+    const parts = LOAD.split(/((?<=[>"])[^<>"]+(?=[<"]))/);
+    const texts = parts.filter((_part, at) => at % 2 === 1);
+    const read = withHostileTexts(texts).map((changed) => {
+      const told = Array.isArray(changed) ? changed.map(String) : [];
+      return messageOf(parts.map((part, at) => (at % 2 === 1 ? told[(at - 1) / 2] : part)).join(''));
+    });
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
+  });
 });
 
 describe('a message to Bluegrain', () => {

@@ -3,21 +3,22 @@ import {
   childrenOf,
   fahrenheitOf,
   hazardOf,
+  meaningOf,
   openWireReader,
   poundsOf,
   readXml,
   textOf,
+  unreadableEntry,
+  windowOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerMessage,
   type PartnerPage,
-  unreadableEntry,
-  windowOf,
   type WireReader,
   type XmlElement,
 } from '@lanewright/partner-kit';
 import { CURRENCIES, roundedCents } from '@lanewright/units';
-import { ACTIVITIES, COUNTRIES, RATE_KINDS, STATUSES, TRAILERS } from './codes.ts';
+import { ACTIVITIES, COUNTRIES, RATE_KINDS, STATUSES, TEMPERATURE_UNITS, TRAILERS, WEIGHT_UNITS } from './codes.ts';
 
 /** Parses a page of requests; null if it is no page. */
 export function readPage(text: string): PartnerPage | null {
@@ -51,7 +52,7 @@ function readRequest(request: XmlElement): PartnerMessage | string {
     return unreadableEntry('A request has no id and revision', request);
   const name = { reference, sequence: Number(revision) };
   const status = textOf(request, 'Status');
-  const kind = Object.entries(STATUSES).find(([code]) => code === status)?.[1];
+  const kind = STATUSES.get(status ?? '');
   const reader = openWireReader();
   switch (kind) {
     case undefined:
@@ -90,10 +91,7 @@ function readLoad(reader: WireReader, request: XmlElement): Read {
   const currency = CURRENCIES.find((one) => one === textOf(request, 'Currency')) ?? null;
   const costType = reader.code('The rate kind', textOf(request, 'RateKind'), RATE_KINDS);
   const weight = reader.number('The weight', textOf(request, 'Weight'));
-  const weightUnit = reader.code('The unit of weight', childOf(request, 'Weight')?.attributes['unit'], {
-    LB: 'lb',
-    KG: 'kg',
-  } as const);
+  const weightUnit = reader.code('The unit of weight', childOf(request, 'Weight')?.attributes['unit'], WEIGHT_UNITS);
   const stops = childrenOf(childOf(request, 'Stops'), 'Stop').map((stop, at) => readStop(reader, stop, at));
   const rest = {
     stops,
@@ -117,7 +115,7 @@ function readLoad(reader: WireReader, request: XmlElement): Read {
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = TRAILERS.get(equipmentName.toUpperCase()) ?? null;
+  const equipmentType = meaningOf(TRAILERS, equipmentName) ?? null;
   const weightPounds = poundsOf(weight, weightUnit ?? 'lb');
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
 }
@@ -135,7 +133,7 @@ function readTemperature(reader: WireReader, told: XmlElement | null): OfferedLo
     reader.number('The temperature', textOf(told, 'Max')),
   ];
   if (min === null && max === null) return null;
-  const unit = reader.code('The unit of temperature', told.attributes['unit'], { F: 'F', C: 'C' } as const);
+  const unit = reader.code('The unit of temperature', told.attributes['unit'], TEMPERATURE_UNITS);
   if (unit === null) {
     if (!told.attributes['unit']) reader.problems.push('The unit of temperature is missing.');
     return null;
@@ -145,7 +143,6 @@ function readTemperature(reader: WireReader, told: XmlElement | null): OfferedLo
 
 function readStop(reader: WireReader, stop: XmlElement, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
-  const country = textOf(stop, 'Country') || null;
   const from = readLocal(reader, `${name}, time`, textOf(stop, 'From'));
   const activity = reader.code(`${name}, activity`, stop.attributes['activity'], ACTIVITIES);
   if (!stop.attributes['activity']) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
@@ -154,7 +151,7 @@ function readStop(reader: WireReader, stop: XmlElement, at: number): OfferedStop
     city: textOf(stop, 'City') || null,
     state: textOf(stop, 'State') || null,
     postalCode: textOf(stop, 'Zip') || null,
-    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    country: reader.country(name, textOf(stop, 'Country'), COUNTRIES),
     ...windowOf(reader, name, { from, to: readLocal(reader, `${name}, time`, textOf(stop, 'To')) }),
     isLive: !reader.flag(`${name}, drop`, textOf(stop, 'DropTrailer')),
     facility: textOf(stop, 'Facility') || null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { childOf, readXml, textOf, xmlText, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
+import { childOf, codeOf, readXml, textOf, xmlText, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import {
   openRequestBoard,
   startSimulator,
@@ -9,7 +9,7 @@ import {
   type SimulatedRequest,
   type Simulator,
 } from '@lanewright/partner-kit/simulator';
-import { ACTIVITIES, codeOf, COUNTRIES, NAMESPACE, RATE_KINDS, SERVICE_PATH, TRAILERS } from './codes.ts';
+import { ACTIVITIES, COUNTRIES, NAMESPACE, RATE_KINDS, SERVICE_PATH, TRAILERS } from './codes.ts';
 
 /** Options of the stand-in; port 0 means any free port. */
 export type BluegrainSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
@@ -92,7 +92,6 @@ function tellOf(event: BoardEvent, unit: 'LB' | 'KG'): string {
 }
 
 function loadOf(load: OfferedLoad, unit: 'LB' | 'KG'): string {
-  const known = [...TRAILERS].find(([, type]) => type === load.equipmentType)?.[0];
   const weight =
     load.weightPounds === null || unit === 'LB' ? load.weightPounds : load.weightPounds / POUNDS_PER_KILOGRAM;
   const temperature =
@@ -103,7 +102,7 @@ function loadOf(load: OfferedLoad, unit: 'LB' | 'KG'): string {
   return [
     element('CustomerNo', load.account),
     element('Currency', load.currency),
-    element('Trailer', known ?? load.equipmentName),
+    element('Trailer', codeOf(TRAILERS, load.equipmentType) || load.equipmentName),
     weight === null ? '' : `<Weight unit="${unit}">${weight.toFixed(3)}</Weight>`,
     element('Commodity', load.commodity),
     element('Pallets', load.pallets),

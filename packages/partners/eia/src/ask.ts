@@ -1,5 +1,5 @@
 import type { Day } from '@lanewright/units';
-import { PROCESS, PRODUCT, REGION_OF } from './codes.ts';
+import { PROCESS, PRODUCT, REGIONS } from './codes.ts';
 
 /** The most rows that the agency gives at once: nine years of eleven regions. */
 const MAX_ROWS = 5_000;
@@ -11,7 +11,7 @@ export function askOf(from: Day): readonly (readonly [string, string])[] {
     ['data[0]', 'value'],
     ['facets[product][]', PRODUCT],
     ['facets[process][]', PROCESS],
-    ...Object.keys(REGION_OF).map((area) => ['facets[duoarea][]', area] as const),
+    ...[...REGIONS.keys()].map((area) => ['facets[duoarea][]', area] as const),
     ['start', from],
     ['sort[0][column]', 'period'],
     ['sort[0][direction]', 'asc'],

@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { FuelRegion } from '@lanewright/quoting';
 
 /** Names and path of the EIA API. Change them here if the real API differs. */
@@ -17,16 +18,16 @@ export const PRODUCT = 'EPD2D';
 export const PROCESS = 'PTE';
 
 /** Our region for each area code of the agency (C-016). */
-export const REGION_OF: Readonly<Record<string, FuelRegion>> = {
-  NUS: 'U.S.',
-  R10: 'East Coast',
-  R1X: 'New England',
-  R1Y: 'Central Atlantic',
-  R1Z: 'Lower Atlantic',
-  R20: 'Midwest',
-  R30: 'Gulf Coast',
-  R40: 'Rocky Mountain',
-  R50: 'West Coast',
-  R5XCA: 'West Coast Less California',
-  SCA: 'California',
-};
+export const REGIONS: WireCodes<FuelRegion> = new Map([
+  ['NUS', 'U.S.'],
+  ['R10', 'East Coast'],
+  ['R1X', 'New England'],
+  ['R1Y', 'Central Atlantic'],
+  ['R1Z', 'Lower Atlantic'],
+  ['R20', 'Midwest'],
+  ['R30', 'Gulf Coast'],
+  ['R40', 'Rocky Mountain'],
+  ['R50', 'West Coast'],
+  ['R5XCA', 'West Coast Less California'],
+  ['SCA', 'California'],
+]);

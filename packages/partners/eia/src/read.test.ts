@@ -1,4 +1,5 @@
 import { parseDay } from '@lanewright/units';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { askOf } from './ask.ts';
 import { readWeeks } from './read.ts';
@@ -76,6 +77,12 @@ describe('[SP-128] the answer of the agency', () => {
   it('is none where it has another shape', () => {
     for (const json of [null, '<html>', [], {}, { response: {} }, { response: { data: 'x' } }, { error: 'x' }])
       expect(readWeeks(json)).toBeNull();
+  });
+
+  it('takes names of the language for the texts they are, in whatever field they stand', () => {
+    const answers = withHostileTexts({ response: { data: [row()] } }).map((one) => readWeeks(one));
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.flatMap((one) => noDataIn(one))).toEqual([]);
   });
 });
 

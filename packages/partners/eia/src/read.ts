@@ -2,7 +2,7 @@ import { readDecimal, readFigures, shownFigure } from '@lanewright/partner-kit';
 import type { FuelRegion } from '@lanewright/quoting';
 import { parseDay, weekdayOf, type Day } from '@lanewright/units';
 import { z } from 'zod';
-import { PROCESS, PRODUCT, REGION_OF } from './codes.ts';
+import { PROCESS, PRODUCT, REGIONS } from './codes.ts';
 
 /** The diesel price of a region and week: tenths of a cent a gallon. */
 export type ReadWeek = { readonly region: FuelRegion; readonly week: Day; readonly mills: number };
@@ -51,7 +51,7 @@ function readRow(given: unknown): ReadWeek | string | null {
   const parsed = row.safeParse(given);
   if (!parsed.success) return 'A row lacks its day, area, product or price.';
   const { period, duoarea, product, process, value } = parsed.data;
-  const region = REGION_OF[duoarea];
+  const region = REGIONS.get(duoarea);
   if (region === undefined || product !== PRODUCT || process !== PROCESS) return null;
   const text = value === null || value === undefined ? '' : String(value).trim();
   if (ABSENT.has(text.toUpperCase())) return null;

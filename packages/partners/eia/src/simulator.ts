@@ -1,6 +1,6 @@
 import { startSimulator, type SimulatedRequest, type Simulator } from '@lanewright/partner-kit/simulator';
 import type { FuelRegion } from '@lanewright/quoting';
-import { DATA_PATH, KEY_NAME, PROCESS, PRODUCT, REGION_OF } from './codes.ts';
+import { DATA_PATH, KEY_NAME, PROCESS, PRODUCT, REGIONS } from './codes.ts';
 
 /** A price as the agency has it: a text in dollars a gallon, a number, or none. */
 export type PublishedPrice = {
@@ -38,7 +38,7 @@ async function answerTo({ apiKey, pricesFrom }: EiaSimulatorOptions, { method, p
   const areas = query.getAll('facets[duoarea][]');
   const prices = await pricesFrom(query.get('start') ?? '');
   const data = prices.flatMap(({ region, week, value }) => {
-    const duoarea = areas.find((area) => REGION_OF[area] === region);
+    const duoarea = areas.find((area) => REGIONS.get(area) === region);
     if (duoarea === undefined) return [];
     const price = fault === 'nulls' ? null : value;
     return [{ period: week, duoarea, product: PRODUCT, process: PROCESS, value: price, units: '$/GAL' }];

@@ -1,6 +1,6 @@
-import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
+import { codeOf, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
 import { unitsFromCents, type Cents } from '@lanewright/units';
-import { codeOf, PRICES } from './codes.ts';
+import { PRICES } from './codes.ts';
 
 /** An offer as Freightmart takes it: amounts are texts with two decimals. */
 export function offerBody(price: PartnerPrice) {

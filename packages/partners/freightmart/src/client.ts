@@ -63,6 +63,6 @@ export function createFreightmart({ apiKey, ...settings }: FreightmartSettings):
 /** A refusal says why where its status does: an expired listing is another matter than a changed one. */
 function withReason(answer: PartnerAnswer): PartnerSending {
   const sending = sendingOf(answer);
-  const reason = answer.ok ? undefined : REFUSALS[Number(answer.refusal.facts['status'])];
+  const reason = answer.ok ? undefined : REFUSALS.get(Number(answer.refusal.facts['status']));
   return sending.kind === 'refused' && reason !== undefined ? { kind: 'refused', problem: reason } : sending;
 }

@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Freightmart's names for ours, and its addresses. Where the real one differs from what was agreed, this file changes. */
@@ -19,26 +20,26 @@ export function listingPath(id: string, part: 'offers' | 'pass', key?: string): 
 }
 
 /** What a change of a listing means. */
-export const CHANGES = {
-  LISTED: 'offer',
-  AMENDED: 'offer',
-  COUNTERED: 'counter',
-  REMOVED: 'cancellation',
-  EXPIRED: 'expiry',
-  AWARDED: 'won',
-  NOT_AWARDED: 'lost',
-} as const;
+export const CHANGES: WireCodes<'offer' | 'counter' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
+  ['LISTED', 'offer'],
+  ['AMENDED', 'offer'],
+  ['COUNTERED', 'counter'],
+  ['REMOVED', 'cancellation'],
+  ['EXPIRED', 'expiry'],
+  ['AWARDED', 'won'],
+  ['NOT_AWARDED', 'lost'],
+] as const);
 
 /** Why it takes no answer, by status. */
-export const REFUSALS: Readonly<Record<number, string>> = {
-  404: 'Freightmart does not know the listing.',
-  409: 'The listing was changed or closed there after it was priced.',
-  410: 'The listing expired there: it takes no more offers.',
-  422: 'Freightmart holds another offer under the same key.',
-};
+export const REFUSALS: ReadonlyMap<number, string> = new Map([
+  [404, 'Freightmart does not know the listing.'],
+  [409, 'The listing was changed or closed there after it was priced.'],
+  [410, 'The listing expired there: it takes no more offers.'],
+  [422, 'Freightmart holds another offer under the same key.'],
+]);
 
 /** Equipment codes that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
-export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
+export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['DV53', 'dry_van'],
   ['RF53', 'reefer'],
   ['FB48', 'flatbed'],
@@ -48,15 +49,26 @@ export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a price includes. */
-export const PRICES: Readonly<Record<string, CostType>> = { TOTAL: 1, HAUL: 2, HAUL_PLUS_FUEL: 3 };
+export const PRICES: WireCodes<CostType> = new Map([
+  ['TOTAL', 1],
+  ['HAUL', 2],
+  ['HAUL_PLUS_FUEL', 3],
+]);
 
 /** What happens at a leg's end. */
-export const ACTIONS: Readonly<Record<string, StopType>> = { LOAD: 'pickup', UNLOAD: 'delivery' };
+export const ACTIONS: WireCodes<StopType> = new Map([
+  ['LOAD', 'pickup'],
+  ['UNLOAD', 'delivery'],
+]);
 
 /** Countries by its codes. */
-export const COUNTRIES: Readonly<Record<string, string>> = { US: 'US', CA: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['US', 'US'],
+  ['CA', 'Canada'],
+]);
 
-/** The code of a meaning, for what goes out. */
-export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Whether the driver waits at a stop (live) or leaves the trailer there. */
+export const HANDLING: WireCodes<boolean> = new Map([
+  ['LIVE', true],
+  ['DROP', false],
+]);

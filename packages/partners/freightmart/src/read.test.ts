@@ -1,5 +1,6 @@
 import { cents } from '@lanewright/units';
 import * as fc from 'fast-check';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { offerBody, passBody } from './ask.ts';
 import { readPage } from './read.ts';
@@ -174,6 +175,13 @@ describe('a page of Freightmart', () => {
         expect(pageOf({ type: 'COUNTERED', listing: { ...LISTING, [name]: value }, counter })).not.toBeNull();
       }),
     );
+  });
+
+  it('[SP-068] takes names of the language for the texts they are, in whatever field they stand', () => {
+    const counter = { type: 'COUNTERED', listing: LISTING, counter: COUNTER };
+    const read = withHostileTexts(counter).map((one) => pageOf(one));
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
   });
 });
 

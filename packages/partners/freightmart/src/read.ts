@@ -1,6 +1,7 @@
 import {
   hazardOf,
   isAbsent,
+  meaningOf,
   openWireReader,
   priceOf,
   unreadableEntry,
@@ -14,7 +15,7 @@ import {
 } from '@lanewright/partner-kit';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
-import { ACTIONS, CHANGES, COUNTRIES, EQUIPMENT, PRICES } from './codes.ts';
+import { ACTIONS, CHANGES, COUNTRIES, EQUIPMENT, HANDLING, PRICES } from './codes.ts';
 
 const anything = z.unknown().optional();
 const record = z.record(z.string(), z.unknown());
@@ -77,7 +78,7 @@ function readChange(entry: unknown): PartnerMessage | string {
   const { type, award } = parsed.data;
   const { id: reference, version: sequence } = parsed.data.listing;
   const name = { reference, sequence };
-  const kind = Object.entries(CHANGES).find(([code]) => code === type)?.[1];
+  const kind = CHANGES.get(type);
   const reader = openWireReader();
   switch (kind) {
     case undefined:
@@ -135,7 +136,7 @@ function readListing(reader: WireReader, told: unknown): Read {
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = EQUIPMENT.get(equipmentName.toUpperCase()) ?? null;
+  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
@@ -184,17 +185,16 @@ function readTemperature(reader: WireReader, told: Readonly<Record<string, unkno
 
 function readLeg(reader: WireReader, leg: Readonly<Record<string, unknown>>, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
-  const country = reader.text(name, leg['country']);
   const from = reader.local(`${name}, time`, leg['from']);
   const activity = reader.code(`${name}, action`, leg['action'], ACTIONS);
   if (isAbsent(leg['action'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
-  const trailer = reader.code(`${name}, trailer`, leg['trailer'], { LIVE: true, DROP: false });
+  const trailer = reader.code(`${name}, trailer`, leg['trailer'], HANDLING);
   return {
     activity: activity ?? 'pickup',
     city: reader.text(name, leg['city']),
     state: reader.text(name, leg['region']),
     postalCode: reader.text(name, leg['postalCode']),
-    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    country: reader.country(name, leg['country'], COUNTRIES),
     ...windowOf(reader, name, { from, to: reader.local(`${name}, time`, leg['until']) }),
     isLive: trailer ?? true,
     facility: reader.text(name, leg['site']),

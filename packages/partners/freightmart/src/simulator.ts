@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OfferedLoad, OfferedStop, PartnerCounter } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop, type PartnerCounter } from '@lanewright/partner-kit';
 import {
   openRequestBoard,
   startSimulator,
@@ -9,7 +9,7 @@ import {
   type SimulatedRequest,
   type Simulator,
 } from '@lanewright/partner-kit/simulator';
-import { ACTIONS, CHANGES_PATH, codeOf, COUNTRIES, EQUIPMENT, KEY_HEADER, PRICES } from './codes.ts';
+import { ACTIONS, CHANGES_PATH, COUNTRIES, EQUIPMENT, KEY_HEADER, PRICES } from './codes.ts';
 
 /** How it is started; port 0 means any free port. */
 export type FreightmartSimulatorOptions = {
@@ -106,11 +106,10 @@ function counterOf({ price, currency, costType, until, note }: PartnerCounter) {
 }
 
 function listingOf(load: OfferedLoad) {
-  const known = [...EQUIPMENT].find(([, type]) => type === load.equipmentType)?.[0];
   return {
     account: load.account,
     currency: load.currency,
-    equipment: known ?? load.equipmentName,
+    equipment: codeOf(EQUIPMENT, load.equipmentType) || load.equipmentName,
     weightLbs: load.weightPounds === null ? null : load.weightPounds.toFixed(1),
     goods: load.commodity,
     pallets: load.pallets === null ? null : String(load.pallets),

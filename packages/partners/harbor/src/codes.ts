@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Harbor's words for ours. Where the real portal differs from what was agreed, this file changes. */
@@ -6,16 +7,16 @@ import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 export const HARBOR = 'Harbor Portal';
 
 /** What the status of a load means. */
-export const STATUSES = {
-  Open: 'offer',
-  Withdrawn: 'cancellation',
-  Expired: 'expiry',
-  'Awarded to you': 'won',
-  'Not awarded': 'lost',
-} as const;
+export const STATUSES: WireCodes<'offer' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
+  ['Open', 'offer'],
+  ['Withdrawn', 'cancellation'],
+  ['Expired', 'expiry'],
+  ['Awarded to you', 'won'],
+  ['Not awarded', 'lost'],
+] as const);
 
 /** Equipment that leaves no doubt; every other name goes to the equipment list as it stands (SP-076). */
-export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
+export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ["53' dry van", 'dry_van'],
   ["53' reefer", 'reefer'],
   ["48' flatbed", 'flatbed'],
@@ -25,15 +26,26 @@ export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a price includes. */
-export const BASES: Readonly<Record<string, CostType>> = { 'All-in': 1, Linehaul: 2, 'Linehaul and fuel': 3 };
+export const BASES: WireCodes<CostType> = new Map([
+  ['All-in', 1],
+  ['Linehaul', 2],
+  ['Linehaul and fuel', 3],
+]);
 
 /** What happens at a stop. */
-export const STOPS: Readonly<Record<string, StopType>> = { 'Pick-up': 'pickup', Delivery: 'delivery' };
+export const STOPS: WireCodes<StopType> = new Map([
+  ['Pick-up', 'pickup'],
+  ['Delivery', 'delivery'],
+]);
 
 /** Countries by its words. */
-export const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', Canada: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['USA', 'US'],
+  ['Canada', 'Canada'],
+]);
 
-/** The word of a meaning, for what goes out. */
-export function wordOf<Meaning>(words: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(words).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Whether the driver waits at a stop (live) or leaves the trailer there. */
+export const HANDLING: WireCodes<boolean> = new Map([
+  ['Live', true],
+  ['Drop', false],
+]);

@@ -1,6 +1,6 @@
-import type { PartnerDecline, PartnerPrice, PortalForm } from '@lanewright/partner-kit';
+import { codeOf, type PartnerDecline, type PartnerPrice, type PortalForm } from '@lanewright/partner-kit';
 import { unitsFromCents, type Cents } from '@lanewright/units';
-import { BASES, wordOf } from './codes.ts';
+import { BASES } from './codes.ts';
 
 /** The quote form with our price. */
 export function quoteForm(price: PartnerPrice): PortalForm {
@@ -18,7 +18,7 @@ export function quoteForm(price: PartnerPrice): PortalForm {
       { name: 'Change', value: String(price.sequence) },
       { name: 'Amount', value: amount(price.price) },
       { name: 'Currency', value: price.currency },
-      { name: 'Rate basis', value: wordOf(BASES, price.costType) },
+      { name: 'Rate basis', value: codeOf(BASES, price.costType) },
       ...parts,
       ...until,
     ],

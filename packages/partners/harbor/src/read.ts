@@ -1,6 +1,7 @@
 import {
   hazardOf,
   isAbsent,
+  meaningOf,
   openWireReader,
   priceOf,
   unreadableEntry,
@@ -13,7 +14,7 @@ import {
 } from '@lanewright/partner-kit';
 import { CURRENCIES, type LocalDateTime } from '@lanewright/units';
 import { z } from 'zod';
-import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
+import { BASES, COUNTRIES, EQUIPMENT, HANDLING, STATUSES, STOPS } from './codes.ts';
 
 const labels = z.record(z.string(), z.unknown());
 
@@ -46,7 +47,7 @@ function readEntry(entry: unknown): PartnerMessage | string {
   const { load, stops = [] } = parsed.data;
   const { 'Load no.': reference, Change: sequence, Status: status } = head.data;
   const name = { reference, sequence };
-  const kind = Object.entries(STATUSES).find(([word]) => word === status)?.[1];
+  const kind = STATUSES.get(status);
   const reader = openWireReader();
   switch (kind) {
     case undefined:
@@ -100,7 +101,7 @@ function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): R
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = EQUIPMENT.get(equipmentName.toLowerCase()) ?? null;
+  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
@@ -141,16 +142,15 @@ function readAnswerBy(reader: WireReader, told: unknown): OfferedLoad['answerBy'
 
 function readStop(reader: WireReader, stop: Labels, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
-  const country = reader.text(name, stop['Country']);
   const activity = reader.code(`${name}, kind`, stop['Stop'], STOPS);
   if (isAbsent(stop['Stop'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
-  const trailer = reader.code(`${name}, trailer`, stop['Trailer'], { Live: true, Drop: false });
+  const trailer = reader.code(`${name}, trailer`, stop['Trailer'], HANDLING);
   return {
     activity: activity ?? 'pickup',
     city: reader.text(name, stop['City']),
     state: reader.text(name, stop['State']),
     postalCode: reader.text(name, stop['ZIP']),
-    country: country === null ? null : (COUNTRIES[country] ?? country),
+    country: reader.country(name, stop['Country'], COUNTRIES),
     ...readWindow(reader, name, stop),
     isLive: trailer ?? true,
     facility: reader.text(name, stop['Facility']),

@@ -1,4 +1,4 @@
-import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import {
   startPortalSimulator,
   type PortalPage,
@@ -6,7 +6,7 @@ import {
   type PortalSimulatorOptions,
 } from '@lanewright/partner-kit/portal-simulator';
 import type { BoardEvent } from '@lanewright/partner-kit/simulator';
-import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS, wordOf } from './codes.ts';
+import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
 
 /** Starts Harbor's stand-in on this machine: pages of loads behind a sign-in, and the forms by which it takes quotes. */
 export function startHarborSimulator(options: PortalSimulatorOptions): Promise<PortalSimulator> {
@@ -27,19 +27,18 @@ function pageOf(event: BoardEvent): PortalPage {
 }
 
 function statusOf(event: BoardEvent): string {
-  if (event.kind === 'offer') return wordOf(STATUSES, 'offer');
-  if (event.kind === 'cancellation') return wordOf(STATUSES, event.isExpiry === true ? 'expiry' : 'cancellation');
-  return wordOf(STATUSES, event.verdict.won ? 'won' : 'lost');
+  if (event.kind === 'offer') return codeOf(STATUSES, 'offer');
+  if (event.kind === 'cancellation') return codeOf(STATUSES, event.isExpiry === true ? 'expiry' : 'cancellation');
+  return codeOf(STATUSES, event.verdict.won ? 'won' : 'lost');
 }
 
 function labelsOf(load: OfferedLoad): Readonly<Record<string, string>> {
-  const known = [...EQUIPMENT].find(([, type]) => type === load.equipmentType)?.[0];
   const { temperature } = load;
   return {
     Customer: load.account,
     Currency: load.currency,
-    Equipment: known ?? load.equipmentName,
-    'Rate basis': wordOf(BASES, load.costType),
+    Equipment: codeOf(EQUIPMENT, load.equipmentType) || load.equipmentName,
+    'Rate basis': codeOf(BASES, load.costType),
     Weight: load.weightPounds === null ? '' : `${load.weightPounds.toLocaleString('en-US')} lb`,
     Pieces: load.pallets === null ? '' : `${load.pallets} pallets`,
     Commodity: load.commodity ?? '',
@@ -54,11 +53,11 @@ function labelsOf(load: OfferedLoad): Readonly<Record<string, string>> {
 function stopOf(stop: OfferedStop): Readonly<Record<string, string>> {
   const [year = '', month = '', day = ''] = (stop.date ?? '').slice(0, 10).split('-');
   return {
-    Stop: wordOf(STOPS, stop.activity),
+    Stop: codeOf(STOPS, stop.activity),
     City: stop.city ?? '',
     State: stop.state ?? '',
     ZIP: stop.postalCode ?? '',
-    Country: wordOf(COUNTRIES, stop.country ?? ''),
+    Country: codeOf(COUNTRIES, stop.country ?? ''),
     Date: stop.date === null ? '' : `${month}/${day}/${year}`,
     Open: clockOf(stop.date?.slice(11, 16) ?? ''),
     Close: clockOf(stop.timeRange?.slice(6) ?? ''),

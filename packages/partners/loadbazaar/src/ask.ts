@@ -1,5 +1,5 @@
-import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
-import { ACTS, codeOf, INCLUDES } from './codes.ts';
+import { codeOf, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
+import { ACTS, INCLUDES } from './codes.ts';
 
 /** A bid as Loadbazaar takes it: money in minor units as text, moments in seconds since 1970. */
 export function bidBody(price: PartnerPrice) {

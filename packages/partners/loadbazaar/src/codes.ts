@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Loadbazaar's names for ours, and its addresses. Where the real one differs from what was agreed, this file changes. */
@@ -17,15 +18,15 @@ export const BIDS_PATH = '/api/bids';
 export const PAGE_SIZE = 100;
 
 /** What a notice means. */
-export const NOTICES = {
-  ad_posted: 'offer',
-  ad_edited: 'offer',
-  haggle: 'counter',
-  ad_pulled: 'cancellation',
-  ad_lapsed: 'expiry',
-  deal: 'won',
-  no_deal: 'lost',
-} as const;
+export const NOTICES: WireCodes<'offer' | 'counter' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
+  ['ad_posted', 'offer'],
+  ['ad_edited', 'offer'],
+  ['haggle', 'counter'],
+  ['ad_pulled', 'cancellation'],
+  ['ad_lapsed', 'expiry'],
+  ['deal', 'won'],
+  ['no_deal', 'lost'],
+] as const);
 
 /** What became of a bid. Null means that it counts; a sentence says why it does not. */
 export const BID_STATUSES: ReadonlyMap<string, string | null> = new Map([
@@ -42,7 +43,7 @@ export const BID_STATUSES: ReadonlyMap<string, string | null> = new Map([
 export const ACTS = { answer: 'bid', decline: 'pass', withdraw: 'retract' } as const;
 
 /** Trailers that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
-export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
+export const TRAILERS: WireCodes<EquipmentType> = new Map([
   ['dry van 53 ft', 'dry_van'],
   ['refrigerated 53 ft', 'reefer'],
   ['flatbed 48 ft', 'flatbed'],
@@ -52,15 +53,38 @@ export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a price includes. */
-export const INCLUDES: Readonly<Record<string, CostType>> = { everything: 1, haul: 2, haul_and_fuel: 3 };
+export const INCLUDES: WireCodes<CostType> = new Map([
+  ['everything', 1],
+  ['haul', 2],
+  ['haul_and_fuel', 3],
+]);
 
 /** What happens at a stop. */
-export const KINDS: Readonly<Record<string, StopType>> = { pick: 'pickup', drop: 'delivery' };
+export const KINDS: WireCodes<StopType> = new Map([
+  ['pick', 'pickup'],
+  ['drop', 'delivery'],
+]);
 
 /** Countries by its codes. */
-export const COUNTRIES: Readonly<Record<string, string>> = { usa: 'US', canada: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['usa', 'US'],
+  ['canada', 'Canada'],
+]);
 
-/** The code of a meaning, for what goes out. */
-export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Units of weight. */
+export const WEIGHT_UNITS: WireCodes<'lb' | 'kg'> = new Map([
+  ['lb', 'lb'],
+  ['kg', 'kg'],
+]);
+
+/** Units of temperature. */
+export const TEMPERATURE_UNITS: WireCodes<'F' | 'C'> = new Map([
+  ['F', 'F'],
+  ['C', 'C'],
+]);
+
+/** Whether the driver waits at a stop (live) or leaves the trailer there. */
+export const HANDLING: WireCodes<boolean> = new Map([
+  ['waits', true],
+  ['stays', false],
+]);

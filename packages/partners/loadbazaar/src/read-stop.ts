@@ -1,20 +1,19 @@
 import { isAbsent, windowOf, type OfferedStop, type WireReader } from '@lanewright/partner-kit';
 import type { LocalDateTime } from '@lanewright/units';
-import { COUNTRIES, KINDS } from './codes.ts';
+import { COUNTRIES, HANDLING, KINDS } from './codes.ts';
 
 /** A stop in our words. */
 export function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
-  const country = reader.text(name, stop['land']);
   const activity = reader.code(`${name}, kind`, stop['kind'], KINDS);
   if (isAbsent(stop['kind'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
-  const trailer = reader.code(`${name}, trailer`, stop['trailer'], { waits: true, stays: false });
+  const trailer = reader.code(`${name}, trailer`, stop['trailer'], HANDLING);
   return {
     activity: activity ?? 'pickup',
     city: reader.text(name, stop['city']),
     state: reader.text(name, stop['state']),
     postalCode: reader.text(name, stop['zip']),
-    country: country === null ? null : (COUNTRIES[country.toLowerCase()] ?? country),
+    country: reader.country(name, stop['land'], COUNTRIES),
     ...readWindow(reader, name, stop),
     isLive: trailer ?? true,
     facility: reader.text(name, stop['site']),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { cents } from '@lanewright/units';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { bidBody, passBody } from './ask.ts';
 import { readBid, readPage, readPush } from './read.ts';
@@ -132,6 +133,13 @@ describe('a notice of Loadbazaar', () => {
         expect(readPush({ notices: [{ what: 'haggle', ad: { ...AD, [name]: value }, haggle }] })).not.toBeNull();
       }),
     );
+  });
+
+  it('[SP-068] takes names of the language for the texts they are, in whatever field they stand', () => {
+    const haggle = { what: 'haggle', ad: AD, haggle: HAGGLE };
+    const read = withHostileTexts(haggle).map((one) => readPush({ notices: [one] }));
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
   });
 });
 

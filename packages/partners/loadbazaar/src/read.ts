@@ -2,6 +2,7 @@ import {
   fahrenheitOf,
   hazardOf,
   isAbsent,
+  meaningOf,
   openWireReader,
   poundsOf,
   priceOf,
@@ -14,7 +15,7 @@ import {
 } from '@lanewright/partner-kit';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
-import { BID_STATUSES, INCLUDES, NOTICES, TRAILERS } from './codes.ts';
+import { BID_STATUSES, INCLUDES, NOTICES, TEMPERATURE_UNITS, TRAILERS, WEIGHT_UNITS } from './codes.ts';
 import { readMoment, readStop } from './read-stop.ts';
 
 const anything = z.unknown().optional();
@@ -82,7 +83,7 @@ function readNotice(entry: unknown): PartnerMessage | string {
   if (!parsed.success) return unreadableEntry('A notice names no ad and revision', entry);
   const { what, deal, at } = parsed.data;
   const name = { reference: parsed.data.ad.no, sequence: parsed.data.ad.rev };
-  const kind = Object.entries(NOTICES).find(([code]) => code === what)?.[1];
+  const kind = NOTICES.get(what);
   const reader = openWireReader();
   switch (kind) {
     case undefined:
@@ -146,7 +147,7 @@ function readAd(told: unknown): Read {
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = TRAILERS.get(equipmentName.toLowerCase()) ?? null;
+  const equipmentType = meaningOf(TRAILERS, equipmentName) ?? null;
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
@@ -184,7 +185,7 @@ type PartnerCounterRead =
 /** A weight without its unit is no weight: a person says what it is. */
 function readWeight(reader: WireReader, { amount, uom }: { readonly amount?: unknown; readonly uom?: unknown }) {
   const weight = reader.number('The weight', amount);
-  const unit = reader.code('The unit of weight', uom, { lb: 'lb', kg: 'kg' } as const);
+  const unit = reader.code('The unit of weight', uom, WEIGHT_UNITS);
   if (weight !== null && isAbsent(uom)) reader.problems.push('The unit of weight is missing.');
   return unit === null ? null : poundsOf(weight, unit);
 }
@@ -194,7 +195,7 @@ function readTemperature(
   told: { readonly low?: unknown; readonly high?: unknown; readonly uom?: unknown },
 ): OfferedLoad['temperature'] {
   const [min, max] = [reader.number('The temperature', told.low), reader.number('The temperature', told.high)];
-  const unit = reader.code('The unit of temperature', told.uom, { F: 'F', C: 'C' } as const);
+  const unit = reader.code('The unit of temperature', told.uom, TEMPERATURE_UNITS);
   if (min === null && max === null) return null;
   if (isAbsent(told.uom)) reader.problems.push('The unit of temperature is missing.');
   return unit === null ? null : { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };

@@ -1,4 +1,4 @@
-import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import { signBody } from '@lanewright/partner-kit/client';
 import {
   openRequestBoard,
@@ -13,7 +13,6 @@ import { z } from 'zod';
 import {
   ACTS,
   BIDS_PATH,
-  codeOf,
   COUNTRIES,
   INCLUDES,
   KINDS,
@@ -143,11 +142,10 @@ function secondsOf(moment: Date): string {
 }
 
 function adOf(load: OfferedLoad) {
-  const known = [...TRAILERS].find(([, type]) => type === load.equipmentType)?.[0];
   return {
     poster: load.account,
     currency: load.currency,
-    trailer: known ?? load.equipmentName,
+    trailer: codeOf(TRAILERS, load.equipmentType) || load.equipmentName,
     weight: load.weightPounds === null ? null : { amount: String(load.weightPounds), uom: 'lb' },
     goods: load.commodity,
     skids: load.pallets,

@@ -1,6 +1,6 @@
-import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
+import { codeOf, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
 import { unitsFromCents } from '@lanewright/units';
-import { BASES, codeOf } from './codes.ts';
+import { BASES } from './codes.ts';
 
 /** A price in Meridian's format: amounts in whole units with cents as decimals. */
 export function quoteBody(price: PartnerPrice) {

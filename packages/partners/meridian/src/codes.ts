@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Meridian's codes and paths. If the real one differs from what was agreed, change this file. */
@@ -17,16 +18,16 @@ export function rfqPath(id: string, part: '' | '/quote' | '/decline' = ''): stri
 }
 
 /** What an event of an RFQ means. */
-export const EVENTS = {
-  'rfq.opened': 'offer',
-  'rfq.revised': 'offer',
-  'rfq.withdrawn': 'cancellation',
-  'rfq.awarded': 'won',
-  'rfq.closed': 'lost',
-} as const;
+export const EVENTS: WireCodes<'offer' | 'cancellation' | 'won' | 'lost'> = new Map([
+  ['rfq.opened', 'offer'],
+  ['rfq.revised', 'offer'],
+  ['rfq.withdrawn', 'cancellation'],
+  ['rfq.awarded', 'won'],
+  ['rfq.closed', 'lost'],
+] as const);
 
 /** Unambiguous trailers; every other name is looked up in the equipment list (SP-076). */
-export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
+export const TRAILERS: WireCodes<EquipmentType> = new Map([
   ["van 53'", 'dry_van'],
   ["reefer 53'", 'reefer'],
   ["flatbed 48'", 'flatbed'],
@@ -36,15 +37,26 @@ export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a price includes. */
-export const BASES: Readonly<Record<string, CostType>> = { flat: 1, linehaul: 2, 'linehaul+fuel': 3 };
+export const BASES: WireCodes<CostType> = new Map([
+  ['flat', 1],
+  ['linehaul', 2],
+  ['linehaul+fuel', 3],
+]);
 
 /** What happens at a stop. */
-export const KINDS: Readonly<Record<string, StopType>> = { pick: 'pickup', drop: 'delivery' };
+export const KINDS: WireCodes<StopType> = new Map([
+  ['pick', 'pickup'],
+  ['drop', 'delivery'],
+]);
 
 /** Countries by Meridian's codes. */
-export const COUNTRIES: Readonly<Record<string, string>> = { US: 'US', CA: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['US', 'US'],
+  ['CA', 'Canada'],
+]);
 
-/** The code to send for a meaning. */
-export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Whether the driver waits at a stop (live) or leaves the trailer there. */
+export const HANDLING: WireCodes<boolean> = new Map([
+  ['live', true],
+  ['drop', false],
+]);

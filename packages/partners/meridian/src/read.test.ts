@@ -1,3 +1,4 @@
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { readPush } from './read.ts';
 
@@ -114,4 +115,10 @@ describe('a push of Meridian', () => {
     'is rejected if it is %j',
     (json) => expect(readPush(json)).toBeNull(),
   );
+
+  it('[SP-068] takes names of the language for the texts they are, in whatever field they stand', () => {
+    const read = withHostileTexts({ type: 'rfq.revised', rfq: RFQ }).map((one) => pushOf(one));
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
+  });
 });

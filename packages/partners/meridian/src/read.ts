@@ -1,16 +1,17 @@
 import {
+  meaningOf,
   openWireReader,
+  unreadableEntry,
+  windowOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerBatch,
   type PartnerMessage,
-  unreadableEntry,
-  windowOf,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES, roundedCents } from '@lanewright/units';
 import { z } from 'zod';
-import { BASES, COUNTRIES, EVENTS, KINDS, TRAILERS } from './codes.ts';
+import { BASES, COUNTRIES, EVENTS, HANDLING, KINDS, TRAILERS } from './codes.ts';
 
 const anything = z.unknown().optional();
 const record = z.record(z.string(), z.unknown());
@@ -65,7 +66,7 @@ function readEvent(entry: unknown): PartnerMessage | string {
   if (!parsed.success) return unreadableEntry('An event names no RFQ and version', entry);
   const { type, award, rfq: told } = parsed.data;
   const name = { reference: told.id, sequence: told.version };
-  const kind = Object.entries(EVENTS).find(([code]) => code === type)?.[1];
+  const kind = EVENTS.get(type);
   switch (kind) {
     case undefined:
       return { ...name, kind: 'unclear', problems: [`The event ${type.slice(0, 40)} is not known.`], account: null };
@@ -126,7 +127,7 @@ function readRfq(told: unknown): Read {
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = TRAILERS.get(equipmentName.toLowerCase()) ?? null;
+  const equipmentType = meaningOf(TRAILERS, equipmentName) ?? null;
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
@@ -145,18 +146,17 @@ function isAbsent(value: unknown): boolean {
 function readStop(reader: WireReader, stop: Stop, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
   const place = stop.place ?? {};
-  const country = reader.text(name, place['country']);
   const from = reader.local(`${name}, window`, stop.window?.['from']);
   const to = reader.local(`${name}, window`, stop.window?.['to']);
   const activity = reader.code(`${name}, kind`, stop.kind, KINDS);
   if (isAbsent(stop.kind)) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
-  const handling = reader.code(`${name}, handling`, stop.handling, { live: true, drop: false });
+  const handling = reader.code(`${name}, handling`, stop.handling, HANDLING);
   return {
     activity: activity ?? 'pickup',
     city: reader.text(name, place['city']),
     state: reader.text(name, place['region']),
     postalCode: reader.text(name, place['postal']),
-    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    country: reader.country(name, place['country'], COUNTRIES),
     ...windowOf(reader, name, { from, to }),
     isLive: handling ?? true,
     facility: reader.text(name, stop.site),

@@ -1,4 +1,4 @@
-import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import { signBody } from '@lanewright/partner-kit/client';
 import {
   openRequestBoard,
@@ -9,16 +9,7 @@ import {
   type SimulatedRequest,
   type Simulator,
 } from '@lanewright/partner-kit/simulator';
-import {
-  BASES,
-  codeOf,
-  COUNTRIES,
-  KINDS,
-  SIGNATURE_HEADER,
-  SIGNATURE_MARK,
-  TIMESTAMP_HEADER,
-  TRAILERS,
-} from './codes.ts';
+import { BASES, COUNTRIES, KINDS, SIGNATURE_HEADER, SIGNATURE_MARK, TIMESTAMP_HEADER, TRAILERS } from './codes.ts';
 
 /** Options of the stand-in: its port (0 means any free port), and the URL and secret of its pushes. */
 export type MeridianSimulatorOptions = {
@@ -140,11 +131,10 @@ function wireOf(event: BoardEvent): unknown {
 }
 
 function rfqOf(load: OfferedLoad) {
-  const known = [...TRAILERS].find(([, type]) => type === load.equipmentType)?.[0];
   return {
     shipper: { account: load.account },
     currency: load.currency,
-    trailer: { type: known ?? load.equipmentName },
+    trailer: { type: codeOf(TRAILERS, load.equipmentType) || load.equipmentName },
     freight: {
       pounds: load.weightPounds,
       description: load.commodity,

@@ -1,6 +1,6 @@
-import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
+import { codeOf, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
 import { unitsFromCents, type Cents } from '@lanewright/units';
-import { codeOf, DECLINE_CODES, RATE_TYPES } from './codes.ts';
+import { DECLINE_CODES, RATE_TYPES } from './codes.ts';
 
 /** A price in Orchard's format: every number is a text with two decimals. */
 export function offerBody(price: PartnerPrice) {
@@ -20,7 +20,7 @@ export function offerBody(price: PartnerPrice) {
 export function declineBody({ sequence, reason }: PartnerDecline) {
   return {
     rev: String(sequence),
-    reasonCode: reason === null ? 'OTHER' : (DECLINE_CODES[reason] ?? 'OTHER'),
+    reasonCode: reason === null ? 'OTHER' : (DECLINE_CODES.get(reason) ?? 'OTHER'),
     comment: reason,
   };
 }

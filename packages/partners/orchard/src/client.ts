@@ -11,7 +11,7 @@ import { createPartnerClient, type Patience } from '@lanewright/partner-kit/clie
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { z } from 'zod';
 import { declineBody, offerBody } from './ask.ts';
-import { ORCHARD, PAGE_SIZE, TENDERS_PATH, tenderPath, TOKEN_PATH } from './codes.ts';
+import { ORCHARD, PAGE_SIZE, tenderPath, TENDERS_PATH, TOKEN_PATH } from './codes.ts';
 import { readPage } from './read.ts';
 
 /** Orchard's address and credentials; the secret is only sent to the token endpoint. */

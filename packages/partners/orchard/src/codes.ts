@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Orchard's codes and paths. If the real one differs from what was agreed, change this file. */
@@ -21,16 +22,16 @@ export function tenderPath(tender: string, act: keyof typeof ANSWER_PATH): strin
 }
 
 /** What an event of a tender means. */
-export const EVENTS = {
-  TENDER_CREATED: 'offer',
-  TENDER_UPDATED: 'offer',
-  TENDER_CANCELLED: 'cancellation',
-  TENDER_AWARDED: 'won',
-  TENDER_LOST: 'lost',
-} as const;
+export const EVENTS: WireCodes<'offer' | 'cancellation' | 'won' | 'lost'> = new Map([
+  ['TENDER_CREATED', 'offer'],
+  ['TENDER_UPDATED', 'offer'],
+  ['TENDER_CANCELLED', 'cancellation'],
+  ['TENDER_AWARDED', 'won'],
+  ['TENDER_LOST', 'lost'],
+] as const);
 
 /** Unambiguous equipment codes; every other name is looked up in the equipment list (SP-076). */
-export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
+export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['V53', 'dry_van'],
   ['VAN', 'dry_van'],
   ['R53', 'reefer'],
@@ -42,24 +43,41 @@ export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a rate includes. */
-export const RATE_TYPES: Readonly<Record<string, CostType>> = { ALL_IN: 1, LINEHAUL: 2, LINEHAUL_FSC: 3 };
+export const RATE_TYPES: WireCodes<CostType> = new Map([
+  ['ALL_IN', 1],
+  ['LINEHAUL', 2],
+  ['LINEHAUL_FSC', 3],
+]);
 
 /** What happens at a stop. */
-export const STOPS: Readonly<Record<string, StopType>> = { PU: 'pickup', DO: 'delivery' };
+export const STOPS: WireCodes<StopType> = new Map([
+  ['PU', 'pickup'],
+  ['DO', 'delivery'],
+]);
 
 /** Countries by Orchard's codes. */
-export const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['USA', 'US'],
+  ['CAN', 'Canada'],
+]);
 
 /** Orchard's codes for our decline reasons; a reason without a code is sent as `OTHER` with our words. */
-export const DECLINE_CODES: Readonly<Record<string, string>> = {
-  'Lead Time': 'SHORT_NOTICE',
-  'Equipment/Shipment Type': 'EQUIPMENT',
-  Lane: 'LANE',
-  'Current Volume in Corridor': 'VOLUME',
-  'Available Capacity': 'CAPACITY',
-};
+export const DECLINE_CODES: WireCodes<string> = new Map([
+  ['Lead Time', 'SHORT_NOTICE'],
+  ['Equipment/Shipment Type', 'EQUIPMENT'],
+  ['Lane', 'LANE'],
+  ['Current Volume in Corridor', 'VOLUME'],
+  ['Available Capacity', 'CAPACITY'],
+]);
 
-/** The code to send for a meaning. */
-export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Units of weight. */
+export const WEIGHT_UNITS: WireCodes<'lb' | 'kg'> = new Map([
+  ['LBS', 'lb'],
+  ['KGS', 'kg'],
+]);
+
+/** Units of temperature. */
+export const TEMPERATURE_UNITS: WireCodes<'F' | 'C'> = new Map([
+  ['F', 'F'],
+  ['C', 'C'],
+]);

@@ -1,4 +1,5 @@
 import { cents } from '@lanewright/units';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { declineBody, offerBody } from './ask.ts';
 import { readPage } from './read.ts';
@@ -148,6 +149,12 @@ describe('a page of Orchard', () => {
     'is rejected if it is %j',
     (answer) => expect(readPage(answer)).toBeNull(),
   );
+
+  it('[SP-068] takes names of the language for the texts they are, in whatever field they stand', () => {
+    const read = withHostileTexts(event()).map((one) => pageOf(one));
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
+  });
 });
 
 describe('an answer to Orchard', () => {

@@ -1,19 +1,20 @@
 import {
   fahrenheitOf,
   hazardOf,
+  meaningOf,
   openWireReader,
   poundsOf,
+  unreadableEntry,
+  windowOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerMessage,
   type PartnerPage,
-  unreadableEntry,
-  windowOf,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES, roundedCents } from '@lanewright/units';
 import { z } from 'zod';
-import { COUNTRIES, EQUIPMENT, EVENTS, RATE_TYPES, STOPS } from './codes.ts';
+import { COUNTRIES, EQUIPMENT, EVENTS, RATE_TYPES, STOPS, TEMPERATURE_UNITS, WEIGHT_UNITS } from './codes.ts';
 
 const page = z.object({
   data: z.array(z.unknown()).max(1_000),
@@ -70,7 +71,7 @@ function readEvent(entry: unknown): PartnerMessage | string {
   if (!parsed.success) return unreadableEntry('An entry names no tender and revision', entry);
   const { tenderId: reference, rev: sequence, event, award } = parsed.data;
   const name = { reference, sequence };
-  const kind = Object.entries(EVENTS).find(([code]) => code === event)?.[1];
+  const kind = EVENTS.get(event);
   switch (kind) {
     case undefined:
       return { ...name, kind: 'unclear', problems: [`The event ${event.slice(0, 40)} is not known.`], account: null };
@@ -109,7 +110,7 @@ function readLoad(told: unknown): Read {
   const equipmentName = reader.text('The equipment', data.equipmentCode);
   const costType = reader.code('The rate type', data.rateType, RATE_TYPES);
   const currency = CURRENCIES.find((one) => one === data.currency) ?? null;
-  const unit = reader.code('The unit of weight', data.weight?.unit, { LBS: 'lb', KGS: 'kg' } as const);
+  const unit = reader.code('The unit of weight', data.weight?.unit, WEIGHT_UNITS);
   const weight = reader.number('The weight', data.weight?.value);
   const missing = [
     ...(account === null ? ['The customer code is missing.'] : []),
@@ -133,7 +134,7 @@ function readLoad(told: unknown): Read {
   const problems = [...missing, ...reader.problems];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = EQUIPMENT.get(equipmentName.toUpperCase()) ?? null;
+  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
   const weightPounds = poundsOf(weight, unit ?? 'lb');
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
 }
@@ -143,7 +144,7 @@ function readTemperature(
   told: { readonly min?: unknown; readonly max?: unknown; readonly unit?: unknown } | null,
 ): OfferedLoad['temperature'] {
   if (told === null) return null;
-  const unit = reader.code('The unit of temperature', told.unit, { F: 'F', C: 'C' } as const);
+  const unit = reader.code('The unit of temperature', told.unit, TEMPERATURE_UNITS);
   const [min, max] = [reader.number('The temperature', told.min), reader.number('The temperature', told.max)];
   if (min === null && max === null) return null;
   if (unit === null) {
@@ -160,7 +161,6 @@ function isAbsent(value: unknown): boolean {
 
 function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
-  const country = reader.text(name, stop['country']);
   const earliest = reader.local(`${name}, time`, stop['earliest']);
   const activity = reader.code(`${name}, type`, stop['type'], STOPS);
   if (isAbsent(stop['type'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
@@ -169,7 +169,7 @@ function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, a
     city: reader.text(name, stop['city']),
     state: reader.text(name, stop['state']),
     postalCode: reader.text(name, stop['zip']),
-    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    country: reader.country(name, stop['country'], COUNTRIES),
     ...windowOf(reader, name, { from: earliest, to: reader.local(`${name}, time`, stop['latest']) }),
     isLive: !reader.flag(`${name}, drop`, stop['drop']),
     facility: reader.text(name, stop['facility']),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import {
   openRequestBoard,
   startSimulator,
@@ -9,17 +9,7 @@ import {
   type SimulatedRequest,
   type Simulator,
 } from '@lanewright/partner-kit/simulator';
-import {
-  ANSWER_PATH,
-  codeOf,
-  COUNTRIES,
-  EQUIPMENT,
-  EVENTS,
-  RATE_TYPES,
-  STOPS,
-  TENDERS_PATH,
-  TOKEN_PATH,
-} from './codes.ts';
+import { ANSWER_PATH, COUNTRIES, EQUIPMENT, EVENTS, RATE_TYPES, STOPS, TENDERS_PATH, TOKEN_PATH } from './codes.ts';
 
 /** Options of the stand-in; port 0 means any free port. */
 export type OrchardSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
@@ -101,11 +91,10 @@ function wireOf(event: BoardEvent): unknown {
 }
 
 function loadOf(load: OfferedLoad) {
-  const known = [...EQUIPMENT].find(([, type]) => type === load.equipmentType)?.[0];
   return {
     customerCode: load.account,
     currency: load.currency,
-    equipmentCode: known ?? load.equipmentName,
+    equipmentCode: codeOf(EQUIPMENT, load.equipmentType) || load.equipmentName,
     weight: load.weightPounds === null ? null : { value: load.weightPounds.toFixed(1), unit: 'LBS' },
     commodity: load.commodity,
     pallets: load.pallets === null ? null : String(load.pallets),

@@ -1,3 +1,4 @@
+import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Prairie's words for ours. Where the real portal differs from what was agreed, this file changes. */
@@ -6,17 +7,17 @@ import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 export const PRAIRIE = 'Prairie Portal';
 
 /** What the status of a load means. */
-export const STATUSES = {
-  NEW: 'offer',
-  REVISED: 'offer',
-  CANCELLED: 'cancellation',
-  CLOSED: 'expiry',
-  WON: 'won',
-  LOST: 'lost',
-} as const;
+export const STATUSES: WireCodes<'offer' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
+  ['NEW', 'offer'],
+  ['REVISED', 'offer'],
+  ['CANCELLED', 'cancellation'],
+  ['CLOSED', 'expiry'],
+  ['WON', 'won'],
+  ['LOST', 'lost'],
+] as const);
 
 /** Equipment that leaves no doubt; every other name goes to the equipment list as it stands (SP-076). */
-export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
+export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['VAN-53', 'dry_van'],
   ['TEMP-53', 'reefer'],
   ['FLAT-48', 'flatbed'],
@@ -26,15 +27,32 @@ export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
 ]);
 
 /** What a price includes. */
-export const BASES: Readonly<Record<string, CostType>> = { FLAT: 1, LH: 2, 'LH+FSC': 3 };
+export const BASES: WireCodes<CostType> = new Map([
+  ['FLAT', 1],
+  ['LH', 2],
+  ['LH+FSC', 3],
+]);
 
 /** What happens at a stop. */
-export const STOPS: Readonly<Record<string, StopType>> = { P: 'pickup', D: 'delivery' };
+export const STOPS: WireCodes<StopType> = new Map([
+  ['P', 'pickup'],
+  ['D', 'delivery'],
+]);
 
 /** Countries by its words. */
-export const COUNTRIES: Readonly<Record<string, string>> = { US: 'US', CA: 'Canada' };
+export const COUNTRIES: WireCodes<string> = new Map([
+  ['US', 'US'],
+  ['CA', 'Canada'],
+]);
 
-/** The word of a meaning, for what goes out. */
-export function wordOf<Meaning>(words: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
-  return Object.entries(words).find(([, one]) => one === meaning)?.[0] ?? '';
-}
+/** Units of weight. */
+export const WEIGHT_UNITS: WireCodes<'lb' | 'kg'> = new Map([
+  ['LBS', 'lb'],
+  ['KG', 'kg'],
+]);
+
+/** Whether the driver waits at a stop (live) or leaves the trailer there. */
+export const HANDLING: WireCodes<boolean> = new Map([
+  ['LIVE', true],
+  ['DROP', false],
+]);

@@ -1,5 +1,6 @@
 import { cents } from '@lanewright/units';
 import * as fc from 'fast-check';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { prairiePortal } from './index.ts';
 
@@ -133,6 +134,12 @@ describe('a load of Prairie Portal as a robot reads it', () => {
         expect(messages.length + problems.length).toBe(1);
       }),
     );
+  });
+
+  it('[SP-135] takes names of the language for the texts they are, in whatever field they stand', () => {
+    const read = withHostileTexts({ load: LOAD, stops: STOPS }).map((one) => prairiePortal.read([one]));
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
   });
 });
 

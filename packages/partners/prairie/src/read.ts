@@ -2,6 +2,7 @@ import {
   fahrenheitOf,
   hazardOf,
   isAbsent,
+  meaningOf,
   openWireReader,
   poundsOf,
   priceOf,
@@ -15,7 +16,7 @@ import {
 } from '@lanewright/partner-kit';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
-import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
+import { BASES, COUNTRIES, EQUIPMENT, HANDLING, STATUSES, STOPS, WEIGHT_UNITS } from './codes.ts';
 
 const labels = z.record(z.string(), z.unknown());
 
@@ -48,7 +49,7 @@ function readEntry(entry: unknown): PartnerMessage | string {
   const { load, stops = [] } = parsed.data;
   const { Ref: reference, Rev: sequence, State: status } = head.data;
   const name = { reference, sequence };
-  const kind = Object.entries(STATUSES).find(([word]) => word === status)?.[1];
+  const kind = STATUSES.get(status);
   const reader = openWireReader();
   switch (kind) {
     case undefined:
@@ -85,7 +86,7 @@ function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): R
   const costType = reader.code('Basis', told['Basis'], BASES);
   const currency = CURRENCIES.find((one) => one === told['Cur']) ?? null;
   const weight = reader.number('Weight', told['Weight']);
-  const unit = reader.code('Unit', told['Unit'], { LBS: 'lb', KG: 'kg' } as const);
+  const unit = reader.code('Unit', told['Unit'], WEIGHT_UNITS);
   if (weight !== null && isAbsent(told['Unit'])) reader.problems.push('The unit of weight is missing.');
   const rest = {
     stops: stops.map((stop, at) => readStop(reader, stop, at)),
@@ -109,7 +110,7 @@ function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): R
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
     return { kind: 'unclear', problems, account };
-  const equipmentType = EQUIPMENT.get(equipmentName.toUpperCase()) ?? null;
+  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
@@ -121,16 +122,15 @@ function readTemperature(reader: WireReader, told: Labels): OfferedLoad['tempera
 
 function readStop(reader: WireReader, stop: Labels, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
-  const country = reader.text(name, stop['Land']);
   const activity = reader.code(`${name}, kind`, stop['Kind'], STOPS);
   if (isAbsent(stop['Kind'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
-  const trailer = reader.code(`${name}, trailer`, stop['Load type'], { LIVE: true, DROP: false });
+  const trailer = reader.code(`${name}, trailer`, stop['Load type'], HANDLING);
   return {
     activity: activity ?? 'pickup',
     city: reader.text(name, stop['Town']),
     state: reader.text(name, stop['Prov']),
     postalCode: reader.text(name, stop['Code']),
-    country: country === null ? null : (COUNTRIES[country] ?? country),
+    country: reader.country(name, stop['Land'], COUNTRIES),
     ...windowOf(reader, name, {
       from: reader.local(`${name}, time`, stop['From']),
       to: reader.local(`${name}, time`, stop['To']),

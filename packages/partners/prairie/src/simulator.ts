@@ -1,4 +1,4 @@
-import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import {
   startPortalSimulator,
   type PortalPage,
@@ -6,7 +6,7 @@ import {
   type PortalSimulatorOptions,
 } from '@lanewright/partner-kit/portal-simulator';
 import type { BoardEvent } from '@lanewright/partner-kit/simulator';
-import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS, wordOf } from './codes.ts';
+import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
 
 /** Starts Prairie's stand-in on this machine: pages of loads behind a sign-in, and the forms by which it takes quotes. */
 export function startPrairieSimulator(options: PortalSimulatorOptions): Promise<PortalSimulator> {
@@ -28,18 +28,17 @@ function pageOf(event: BoardEvent): PortalPage {
 
 function statusOf(event: BoardEvent): string {
   if (event.kind === 'offer') return event.revision === 1 ? 'NEW' : 'REVISED';
-  if (event.kind === 'cancellation') return wordOf(STATUSES, event.isExpiry === true ? 'expiry' : 'cancellation');
-  return wordOf(STATUSES, event.verdict.won ? 'won' : 'lost');
+  if (event.kind === 'cancellation') return codeOf(STATUSES, event.isExpiry === true ? 'expiry' : 'cancellation');
+  return codeOf(STATUSES, event.verdict.won ? 'won' : 'lost');
 }
 
 function labelsOf(load: OfferedLoad): Readonly<Record<string, string>> {
-  const known = [...EQUIPMENT].find(([, type]) => type === load.equipmentType)?.[0];
   const { temperature } = load;
   return {
     'Shipper code': load.account,
     Cur: load.currency,
-    Trailer: known ?? load.equipmentName,
-    Basis: wordOf(BASES, load.costType),
+    Trailer: codeOf(EQUIPMENT, load.equipmentType) || load.equipmentName,
+    Basis: codeOf(BASES, load.costType),
     Weight: String(load.weightPounds ?? ''),
     Unit: load.weightPounds === null ? '' : 'LBS',
     Skids: String(load.pallets ?? ''),
@@ -60,11 +59,11 @@ function celsius(fahrenheit: number | null): string {
 function stopOf(stop: OfferedStop): Readonly<Record<string, string>> {
   const day = stop.date?.slice(0, 10) ?? '';
   return {
-    Kind: wordOf(STOPS, stop.activity),
+    Kind: codeOf(STOPS, stop.activity),
     Town: stop.city ?? '',
     Prov: stop.state ?? '',
     Code: stop.postalCode ?? '',
-    Land: wordOf(COUNTRIES, stop.country ?? ''),
+    Land: codeOf(COUNTRIES, stop.country ?? ''),
     From: stop.date?.replace('T', ' ') ?? '',
     To: stop.timeRange === null ? '' : `${day} ${stop.timeRange.slice(6)}`,
     'Load type': stop.isLive ? 'LIVE' : 'DROP',

@@ -1,5 +1,7 @@
 import { writeX12, type WrittenSegment } from '@lanewright/edi';
+import { noDataIn, withHostileTexts } from '@lanewright/partner-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readFile } from './read.ts';
 
 const IDS = { ours: 'LNWR', theirs: 'TIDEWATER' };
@@ -192,6 +194,15 @@ describe('[B-040] a 204 of Tidewater', () => {
       sequence(first.replace('*000000041*0*P', '*000000042*0*P').replace('1*000000041~', '1*000000042~')),
     ).toBeGreaterThan(sequence(first));
     expect(sequence(first.replace('*261127*0915*', '*261127*0916*'))).toBeGreaterThan(sequence(first));
+  });
+
+  it('[B-040] takes names of the language for the texts they are, in whatever element they stand', () => {
+    const lines = z.array(z.tuple([z.string()], z.string().nullable()));
+    const read = withHostileTexts(STOPS).map((stops) =>
+      readFile(fileOf({ charge: null, stops: lines.parse(stops) }), IDS),
+    );
+    expect(read.length).toBeGreaterThan(80);
+    expect(read.flatMap((one) => noDataIn(one))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readDocument, readX12, writeX12, type EdiDocument, type WrittenSegment } from '@lanewright/edi';
-import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
+import { codeOf, type OfferedLoad, type OfferedStop } from '@lanewright/partner-kit';
 import {
   startSimulator,
   type SimulatedAnswer,
@@ -9,7 +9,7 @@ import {
 } from '@lanewright/partner-kit/simulator';
 import { localTimeOf, type Cents } from '@lanewright/units';
 import { signatureOf } from './client-signature.ts';
-import { INBOX_PATH, KEY_HEADER, OUTBOX_PATH, SIGNATURE_HEADER, X12_TYPE, type EdiIds } from './codes.ts';
+import { EQUIPMENT, INBOX_PATH, KEY_HEADER, OUTBOX_PATH, SIGNATURE_HEADER, X12_TYPE, type EdiIds } from './codes.ts';
 
 /** Options of the stand-in; port 0 means any free port. */
 export type TidewaterSimulatorOptions = {
@@ -155,7 +155,7 @@ function segmentsOf(
       null,
       null,
       null,
-      CODE_OF[load.equipmentType ?? ''] ?? 'TL',
+      codeOf(EQUIPMENT, load.equipmentType) || 'TL',
       ...EMPTY_TO_22,
       load.equipmentName,
     ],
@@ -175,7 +175,6 @@ function segmentsOf(
   ];
 }
 
-const CODE_OF: Readonly<Record<string, string>> = { dry_van: 'TF', reefer: 'RT', flatbed: 'FT', step_deck: 'SD' };
 /** N712 to N721. */
 const EMPTY_TO_22: readonly null[] = Array.from({ length: 10 }, () => null);
 
