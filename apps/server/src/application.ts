@@ -45,7 +45,7 @@ import { marketImport } from './features/markets/index.ts';
 import { quoteImport } from './features/quote-files/index.ts';
 import { workingCopyImport, workingCopyRoutes } from './features/working-copies/index.ts';
 import { maxBuyRoutes } from './features/max-buy/index.ts';
-import { createConditionTeller, partnerRoutes, type ConditionTeller } from './features/partners/index.ts';
+import { createConditionReporter, partnerRoutes, type ConditionReporter } from './features/partners/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { partnerRequestRoutes, robotRoutes, workOnPartnerRequests } from './features/partner-requests/index.ts';
 import { tenderRoutes, workOnTenders } from './features/tenders/index.ts';
@@ -102,7 +102,7 @@ export type Application = {
   /** The watching of mailboxes; main starts it. */
   readonly watch: Watch;
   /** Tells other processes how this one stands with its partners; main starts it. */
-  readonly partnerConditions: ConditionTeller;
+  readonly partnerConditions: ConditionReporter;
   /** What files are worked on with, for tests that import one by hand. */
   readonly files: FileRoom;
   /** What simulated traffic may do; main starts it with TRAINING. */
@@ -222,7 +222,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   watchRoutes(http, quoteRoom);
   winChanceRoutes(http, quoteRoom);
   partners.routes(http);
-  const partnerConditions = createConditionTeller({ db, log, role: config.role, partnersNow: partners.now });
+  const partnerConditions = createConditionReporter({ db, log, role: config.role, partnersNow: partners.now });
   partnerRoutes(http, { db, clock, partnersNow: partners.now, self: partnerConditions.self });
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** How one process stands with one partner (migration 0161). `told_at` is the database's time: processes' clocks differ. */
+/**
+ * The state of one partner in one process (migration 0161). `told_at` is the database's time, because the clocks of
+ * processes may differ.
+ */
 export type PartnerConditionTable = {
   process: string;
   integration: string;

@@ -158,7 +158,7 @@ describe('answers that a robot enters', () => {
     expect(await answerOf(reference)).toEqual({
       status: 'responded',
       state: 'delivery_unknown',
-      problem: 'The robot took it four times and confirmed it never: look at the portal whether it is there.',
+      problem: 'The robot took it four times and never confirmed it: check whether the portal has it.',
     });
     // A confirmation that comes late is believed: the answer is there.
     expect(await report(id, { attempt: 2, outcome: 'done' })).toMatchObject({ body: { state: 'sent' } });

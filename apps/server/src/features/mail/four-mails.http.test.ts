@@ -123,7 +123,7 @@ describe('the plain mails', () => {
     });
   });
 
-  it('[SP-164] keeps the hour by which a mail wants its answer', async () => {
+  it('[SP-164] stores the deadline that a mail states for its answer', async () => {
     const { answer_by } = await desk.db
       .selectFrom('received_mail')
       .select('answer_by')

@@ -19,7 +19,7 @@ export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
   setImmediate(() => warmReader(placePortOf(room.places)));
 }
 
-/** Reads a mail; after several failures a person gets it unread, so that no fault of ours drops a mail (SP-070). */
+/** Reads a mail. After several failures a person gets it unread, so that a bug of ours loses no mail (SP-070). */
 export async function readOrHandOver(
   room: MailRoom,
   payload: { readonly mail_id: number },

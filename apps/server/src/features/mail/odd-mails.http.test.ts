@@ -115,7 +115,7 @@ describe('a mail that is no request', () => {
   });
 });
 
-it('[SP-070] a Message-ID with a NUL character keeps no mail from being received and read', async () => {
+it('[SP-070] a mail with a NUL character in its Message-ID is received and read', async () => {
   const mail = await desk.postAndRead(mailOf({ id: '<a\0b@prairiecanning.example>' }));
   expect(mail.state).toBe('review');
 });

@@ -33,7 +33,7 @@ type ReadMail = {
   readonly judgement: Judgement;
   readonly authentication: Authentication;
   readonly customerId: number | null;
-  /** The verdict on our price, if the mail is nothing but one. */
+  /** The shipper's verdict on our price, if the mail contains nothing else. */
   readonly reply: ReplyVerdict | null;
 };
 
@@ -149,7 +149,7 @@ function record(
   });
 }
 
-/** By when the mail wants its answer; null where it says nothing. */
+/** The deadline for an answer that the mail states; null if it states none. */
 function answerBy({ businessZone }: MailRoom, { answer_by: by }: Reading): Date | null {
   return by === null ? null : deadlineOf(by.value, businessZone);
 }

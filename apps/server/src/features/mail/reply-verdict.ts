@@ -10,17 +10,17 @@ import type { OpenedMail } from './open-mail.ts';
 import type { MailRoom } from './room.ts';
 import type { WhoAsks } from './who-asks.ts';
 
-/** What is known of a reply before its verdict counts. */
+/** The facts of a reply that decide whether its verdict counts. */
 type ReplyFacts = {
   readonly opened: OpenedMail;
   readonly reading: Reading;
-  /** The shipper that its sender may speak for (decision 0063). */
+  /** The shipper that the sender may act for (decision 0063). */
   readonly customer: SendingCustomer | null;
   readonly asks: WhoAsks;
   readonly authentication: Authentication;
 };
 
-/** A verdict in a reply, with the answer that it is about. */
+/** A verdict in a reply, with the offer that it answers. */
 export type ReplyVerdict = {
   readonly offer: Parameters<typeof takeVerdict>[2]['offer'];
   readonly word: ShipperWord;
@@ -30,8 +30,8 @@ export type ReplyVerdict = {
 };
 
 /**
- * The verdict of a reply to one of our answers; null unless everything about it is clear: it is threaded to the answer,
- * its sender may speak for the quote's shipper and is not known to be forged, and it says nothing else. Source: B-025,
+ * Reads a reply to one of our answers as a verdict. Null unless everything is clear: it is threaded to the answer, its
+ * sender may act for the quote's shipper and did not fail authentication, and it says nothing else. Source: B-025,
  * decision 0086.
  */
 export async function replyVerdict(room: MailRoom, facts: ReplyFacts): Promise<ReplyVerdict | null> {
@@ -49,7 +49,7 @@ export async function replyVerdict(room: MailRoom, facts: ReplyFacts): Promise<R
   return { offer: answer.offer, word, words: said.words, saidBy: asks.address, isProven: authentication === 'pass' };
 }
 
-/** The answer that a mail replies to: the one it names first, else the only one among its references. */
+/** The answer that a mail replies to: the one in In-Reply-To, else the only one in its references. */
 async function answeredBy({ db }: MailRoom, { inReplyTo, references, subject }: OpenedMail['mail']) {
   const named = [...references, ...(inReplyTo === null ? [] : [inReplyTo])].slice(-100);
   if (named.length === 0) return null;
@@ -63,14 +63,14 @@ async function answeredBy({ db }: MailRoom, { inReplyTo, references, subject }: 
     .execute();
   const answer = rows.find((row) => row.message_id === inReplyTo) ?? (rows.length === 1 ? rows[0] : undefined);
   if (answer === undefined || answer.price_cents === null || answer.currency === null) return null;
-  // Whoever writes another subject speaks of something else.
-  if (!withoutMarks(subject).endsWith(withoutMarks(answer.subject))) return null;
+  // A reply with another subject is about something else.
+  if (!withoutReplyPrefix(subject).endsWith(withoutReplyPrefix(answer.subject))) return null;
   const { quote_id: quoteId, created_at: answeredAt, price_cents: price, currency } = answer;
   return { customerId: answer.customer_id, offer: { quoteId, answeredAt, price, currency } };
 }
 
-/** A subject without the marks of replies, in lower case. */
-function withoutMarks(subject: string): string {
+/** A subject in lower case, without reply prefixes. */
+function withoutReplyPrefix(subject: string): string {
   return subject
     .replaceAll(/\b(?:re|aw|sv)\s*:/gi, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -78,7 +78,7 @@ function withoutMarks(subject: string): string {
     .toLowerCase();
 }
 
-/** Null for an acceptance of another price than ours, and for a counter price that is not below it. */
+/** Null for an acceptance at another price, and for a counter price that is not below ours. */
 function wordOf(said: MailVerdict, ours: ReplyVerdict['offer']['price']): ShipperWord | null {
   if (said.verdict === 'declined') return { verdict: 'declined', reason: said.reason };
   if (said.verdict === 'countered') return said.counter < ours ? { verdict: 'countered', counter: said.counter } : null;
@@ -86,8 +86,8 @@ function wordOf(said: MailVerdict, ours: ReplyVerdict['offer']['price']): Shippe
 }
 
 /**
- * Takes the verdict of a stored mail, if its answer still stands. Says in a sentence what became of it; null leaves the
- * mail to a person.
+ * Takes the verdict of a stored mail if its answer is still current, and returns a sentence with the outcome. Null
+ * leaves the mail to a person.
  */
 export async function takeReplyVerdict(
   room: MailRoom,

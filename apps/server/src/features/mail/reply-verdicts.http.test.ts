@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.end());
 
-/** How many loads were asked for: each goes another way, so that none repeats another. */
+/** Counts the loads, so that each gets its own lane and none is a duplicate. */
 let loads = 0;
 
 /** A quote that came by mail and was answered at 2,200, with the answer's Message-ID and subject. */
@@ -59,7 +59,7 @@ const statusOf = async (id: number) => (await desk.quote(id)).status;
 const recordVerdicts = (on: boolean) => desk.db.updateTable('customer').set({ record_verdicts: on }).execute();
 
 describe('a reply to our answer', () => {
-  it('[B-025] that accepts is proposed on the quote with its words, and the mail waits for nobody', async () => {
+  it('[B-025] that accepts is proposed on the quote with its words, and the mail is settled', async () => {
     const quote = await answered();
     const mail = await reply(quote, "Let's do it. Load number LX-77.\r\n\r\nThanks,\r\nDana");
     expect(mail.state).toBe('no_request');
@@ -77,7 +77,7 @@ describe('a reply to our answer', () => {
     expect(await statusOf(quote.id)).toBe('responded');
   });
 
-  it('[B-025] is recorded at once where the setting allows it and the sender is genuine', async () => {
+  it('[B-025] is recorded at once if the setting allows it and the sender is authenticated', async () => {
     await recordVerdicts(true);
     const lost = await answered();
     await reply(lost, 'Sorry, awarded elsewhere.');
@@ -110,7 +110,7 @@ describe('a reply to our answer', () => {
     expect(await statusOf(quote.id)).toBe('responded');
   });
 
-  it('[B-025] of somebody who may not speak for the shipper stays a mail for a person', async () => {
+  it('[B-025] from a sender who may not act for the shipper is left to a person', async () => {
     const quote = await answered();
     const thread = `In-Reply-To: ${quote.answer.message_id}`;
     for (const from of ['eve@evil.example', 'ops@northgateplastics.example']) {
@@ -121,7 +121,7 @@ describe('a reply to our answer', () => {
     expect(await verdicts(quote.id)).toEqual([]);
   });
 
-  it('[B-025] to no answer of ours, or to one that is closed, stays a mail for a person', async () => {
+  it('[B-025] to no answer of ours, or to a closed one, is left to a person', async () => {
     const quote = await answered();
     const stray = await desk.postAndRead(mailOf({ subject: quote.answer.subject, text: 'Book it' }));
     expect(stray.state).toBe('review');

@@ -121,7 +121,10 @@ describe('an answer that crosses a change', () => {
     expect(answersTo(reference)).toEqual([]);
     expect(await desk.quoteOf(reference)).toMatchObject({
       status: 'open',
-      answer: { state: 'failed', problem: 'Not sent: the shipper changed the request before it was its turn.' },
+      answer: {
+        state: 'failed',
+        problem: 'Not sent: the shipper changed the request before the answer could be sent.',
+      },
     });
   });
 

@@ -35,7 +35,7 @@ export async function moveOn({ db }: PartnerRequestRoom, lease: Lease, cursor: s
   return numUpdatedRows > 0n;
 }
 
-/** Renews a lease in the middle of a long page. One that another poll has taken stays with it. */
+/** Renews a lease in the middle of a long page. Does nothing if another poll has taken the lease. */
 export async function renewLease({ db }: PartnerRequestRoom, lease: Lease): Promise<void> {
   await db
     .updateTable('partner_feed')
@@ -45,7 +45,7 @@ export async function renewLease({ db }: PartnerRequestRoom, lease: Lease): Prom
     .execute();
 }
 
-/** Gives a lease back and keeps when the feed was polled, and why it brought nothing. */
+/** Releases a lease, and stores the time of the poll and its problem. */
 export async function endLease({ db, clock }: PartnerRequestRoom, lease: Lease, problem: string | null): Promise<void> {
   await db
     .updateTable('partner_feed')

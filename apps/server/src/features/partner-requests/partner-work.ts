@@ -6,8 +6,8 @@ import { lapseTasks } from './robot/lapse-tasks.ts';
 import { deliverToPartner } from './send/deliver.ts';
 
 /**
- * Begins to poll partners each minute and to send them answers. A partner that hangs holds up no other: the answers of
- * each have a queue of their own, and a partner is polled once at a time.
+ * Starts polling partners each minute and sending them answers. Each partner has its own queue of answers and one poll
+ * at a time, so that a hanging partner does not block the others.
  */
 export async function workOnPartnerRequests(room: PartnerRequestRoom, jobs: Jobs): Promise<void> {
   const loops = Math.max(1, room.requests.length);

@@ -31,10 +31,11 @@ export async function pollPartner(room: PartnerRequestRoom, source: QuoteSource)
   const lease = await takeLease(room, source);
   if (lease === null) return;
   const integration = QUOTE_SOURCES[source].name;
-  // What a poll left pending when its process died is read again now.
+  // Batches that were pending when their process died are read again now.
   await settleBatch(room.db, { integration, status: 'processed_with_errors' });
   const { problem, hasMore } = await readPages(room, lease, poll).catch(async (error: unknown) => {
-    // The job fails and is tried again; the feed must not stand until its lease runs out, nor look well.
+    // The job fails and is retried. Releases the lease now, with the problem shown, instead of blocking the feed until
+    // it expires.
     await endLease(room, lease, 'We could not take what it sent; another try follows.');
     throw error;
   });

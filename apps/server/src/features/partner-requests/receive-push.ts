@@ -39,7 +39,7 @@ export async function receivePush(
   if (!read.ok) {
     const { code } = read.refusal;
     const isSigned = code === 'push.unreadable';
-    // Whoever cannot sign may send anything, and as often as they like: what they send is not kept, nor every time.
+    // Anybody can send unsigned pushes, without limit. Their content is not logged, and only some of them are.
     const leftOut = isSigned ? 0 : refused.admit(source, push.now);
     if (leftOut === null) return read;
     const request = isSigned ? exchange.request : null;

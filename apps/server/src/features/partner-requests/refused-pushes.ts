@@ -1,16 +1,16 @@
 import type { QuoteSource } from '@lanewright/quoting';
 
-/** Refused pushes of one partner that are logged in a minute. */
+/** How many refused pushes of one partner are logged per minute. */
 const LOGGED_A_MINUTE = 10;
 const MINUTE = 60_000;
 
-/** Decides which refused pushes are logged. Anybody may send them, and must not fill the log that way. */
+/** Decides which refused pushes are logged, so that nobody can flood the log with them. */
 export type RefusedPushes = {
-  /** How many were left out since the last one that was logged; null leaves this one out too. */
+  /** Returns how many were skipped since the last logged one; null skips this one, too. */
   readonly admit: (source: QuoteSource, now: Date) => number | null;
 };
 
-/** Opens the count of one process. */
+/** Creates the counters of a process. */
 export function openRefusedPushes(): RefusedPushes {
   const counts = new Map<QuoteSource, { since: number; logged: number; leftOut: number }>();
   return {

@@ -51,7 +51,7 @@ export type RequestSource = {
   /** Whether a stand-in on this machine plays it. */
   readonly sandbox: boolean;
   readonly desk: RequestDesk;
-  /** Of a portal without an interface, which a robot serves (SP-135). */
+  /** Set for a portal without an API, which a robot serves (SP-135). */
   readonly portal?: Portal;
 };
 

@@ -9,8 +9,8 @@ export type {
   StandInRoom,
 } from './definition.ts';
 export { partnerRoutes } from './health/routes.ts';
-export { createConditionTeller } from './health/told-conditions.ts';
-export type { ConditionTeller } from './health/told-conditions.ts';
+export { createConditionReporter } from './health/condition-reports.ts';
+export type { ConditionReporter } from './health/condition-reports.ts';
 export type { PartnerNow } from './health/partner-now.ts';
 export { address, readServiceKey, word } from './service-settings.ts';
 export type { ServiceKey } from './service-settings.ts';

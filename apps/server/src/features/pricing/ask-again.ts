@@ -12,13 +12,14 @@ import { PRICING } from './record-runs.ts';
 import type { PricingRoom } from './room.ts';
 import { keptPassesOf } from './stored-run.ts';
 
-/** Rounds of one job, so that a long outage is worked off and no job lasts for ever. */
+/** Limit of rounds per job, so that the backlog of a long outage is processed without an endless job. */
 const MOST_ROUNDS = 25;
 
 /**
- * Asks a partner again for quotes that were priced while it was down, and has those priced again for which it answers, if
- * nobody answered or priced them meanwhile. Stops when it answers none of a round because it is still down; a lane that
- * it refuses holds up no other. Returns how many quotes will be priced. Source: SP-083, SP-137; decisions 0080 and 0096.
+ * Asks a partner again about quotes that were priced while it was down. Reprices each quote with an answer, unless
+ * somebody answered or priced it meanwhile. Stops if a round brings no answer because the partner is still down; a lane
+ * that it refuses does not block the others. Returns how many quotes will be priced. Source: SP-083, SP-137; decisions
+ * 0080 and 0096.
  */
 export async function askAgain(room: PricingRoom, partner: LatePartner): Promise<number> {
   const { answer, atOnce } = partner;
@@ -71,7 +72,7 @@ function worstOf(tried: readonly Tried[]): Tried {
 
 type LateQuote = { readonly quote: QuoteToPrice; readonly inputs: unknown; readonly answer: AwaitedKind };
 
-/** The lane of every pass that went without the answer, also where rules moved it. */
+/** The lane of every pass that was missing the answer, with the ends that rules moved. */
 function lateLanes(
   { places, clock, businessZone }: PricingRoom,
   { quote, inputs, answer }: LateQuote,

@@ -31,7 +31,7 @@ it('[SP-137] two processes never ask for the same quote at the same time', async
   ).toEqual([...quotes].toSorted((a, b) => a - b));
 });
 
-it('[SP-137] a quote whose try died with its process comes again after the others, at its next time', async () => {
+it('[SP-137] a quote whose process died during a try is due again after the others, at its next time', async () => {
   const [first] = await take(1);
   const others = await take(3);
   expect(others.map(({ quoteId }) => quoteId)).not.toContain(first?.quoteId);

@@ -3,24 +3,24 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { FinishedRun } from './run-passes.ts';
 
-/** Tries after which a quote keeps what it has; with the waits between them, about seven hours. */
+/** Limit of tries. With the waits between them, they take about seven hours. */
 const MOST_TRIES = 12;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** What partners may tell later: PC Miler's miles, the service's rates, what panels show. */
+/** The kinds of answer that may come late: PC Miler's miles, the service's rates, and the content of panels. */
 export type AwaitedKind = Tables['awaited_answer']['answer'];
 
-/** A quote for which a partner is asked again, and the run that went without its answer. */
+/** A quote to ask a partner about again, and the run that was missing the answer. */
 export type AwaitedAnswer = { readonly quoteId: number; readonly runId: number };
 
 type Pass = { readonly inputs: FinishedRun['passes'][number]['inputs'] };
 
-/** What a pass went without although it was wanted, and another try may bring. */
+/** The answers that a pass was missing and that a later try may bring. */
 export function awaitedBy({ inputs: { miles, awaited = [] } }: Pass): readonly AwaitedKind[] {
   return miles !== null && areAwaited(miles) ? ['miles', ...awaited] : awaited;
 }
 
-/** Remembers which partners are to be asked again for these runs. Tries are counted over all runs of a quote. */
+/** Stores which partners to ask again for these runs. Counts tries over all runs of a quote. */
 export async function awaitAnswers(
   transaction: Transaction<Tables>,
   runs: readonly (AwaitedAnswer & { readonly passes: readonly Pass[] })[],
@@ -40,7 +40,7 @@ export async function awaitAnswers(
     .execute();
 }
 
-/** Forgets quotes that need this answer no more: tried often enough, answered, priced by a person or by another run. */
+/** Deletes the quotes that no longer need this answer: out of tries, answered, or priced by a person or another run. */
 export async function forgetSettled(db: Kysely<Tables>, answer: AwaitedKind): Promise<void> {
   await sql`
     DELETE FROM awaited_answer AS awaited USING quote
@@ -51,9 +51,9 @@ export async function forgetSettled(db: Kysely<Tables>, answer: AwaitedKind): Pr
 }
 
 /**
- * Takes the quotes whose try is due, the longest waiting first, and counts the try before it is made: a process that dies
- * in it repeats nothing at once, no other process asks for the same quotes, and a quote that fails never stays first. The
- * next try comes after two minutes, four and so on, at last after an hour.
+ * Claims the quotes that are due, longest waiting first. Counts each try before it is made: if the process dies, the
+ * try is not repeated at once, no other process claims the same quotes, and a failing quote does not stay first. The
+ * next try follows after two minutes, then four and so on, up to an hour.
  */
 export async function takeDue(
   db: Kysely<Tables>,

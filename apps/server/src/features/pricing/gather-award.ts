@@ -33,8 +33,8 @@ export async function gatherContracts(
 }
 
 /**
- * The haul that a contract lane is looked for; `resolve` locates a postal code. `laneMiles` is called only for a rate per
- * mile whose lane states no miles that count.
+ * The haul to find a contract lane for; `resolve` locates a postal code. Calls `laneMiles` only for a rate per mile
+ * whose lane states no applicable miles.
  */
 type HaulAsked = {
   readonly facts: QuoteFacts;

@@ -61,7 +61,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     }),
     reads.strengths(pass.facts),
     gatherHistory(reads, pass, today),
-    // Where nobody tells miles, PC Miler is asked while the others are.
+    // Calls PC Miler in parallel if the shipper's setting uses its miles.
     mileage.provider === 1 || mileage.provider === 2 ? measure() : null,
   ]);
   const awaited = awaitedOf(told, panels);
@@ -81,7 +81,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
 
 type NamedPanel = PanelTold & { readonly name: string };
 
-/** What partners told for their panels; without those that were not asked about this lane. */
+/** The answers of partners for their panels, without the partners that were not asked about this lane. */
 export async function askForPanels(panels: LaneSources['panels'], lane: LaneAsk): Promise<readonly NamedPanel[]> {
   const told = await Promise.all(Object.entries(panels).map(async ([name, ask]) => ({ name, told: await ask(lane) })));
   return told.flatMap(({ name, told: panel }) => (panel === null ? [] : [{ name, ...panel }]));
@@ -105,7 +105,7 @@ function ratesOf({ rates }: LaneSources, { estimate, told, strengths }: Told) {
   };
 }
 
-/** The miles of a lane by our own roads; null for one without two stops. */
+/** The miles of a lane by our road network; null if it does not have two stops. */
 export function measureRoad(roadMiles: MeasureRoad, points: PassToGather['points']): CapturedMiles | null {
   if (points.length < 2) return null;
   const { miles, legs, provider } = roadMiles(points);

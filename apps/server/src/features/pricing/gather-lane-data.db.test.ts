@@ -146,7 +146,7 @@ describe('the contract lane beside a price', () => {
     await app.db.deleteFrom('award_lane_stop').execute();
   });
 
-  it('[SP-083] says nothing of miles that do not count where it states none', async () => {
+  it('[SP-083] reports no inapplicable miles if the contract states none', async () => {
     const award_id = await contract();
     await lane(award_id, { rpm_hundredths: ratePerMile(20_000) });
     const [first, last] = FACTS.stops;

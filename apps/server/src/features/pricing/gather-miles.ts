@@ -10,16 +10,16 @@ import {
 import type { MileageWanted } from './gather-quote.ts';
 import type { MileageSource, MilesAsk } from './lane-sources.ts';
 
-/** A lane to measure for a shipper, and what our own road network says of it. */
+/** A lane to measure for a shipper, with its miles by our road network. */
 type MeasureAsk = Omit<MilesAsk, 'version'> & {
   readonly mileage: MileageWanted;
   readonly road: CapturedMiles | null;
 };
 
 /**
- * The miles of a lane by the shipper's version of PC Miler, else by the current one, else by our own roads. The answer
- * names what truly counts, and why PC Miler's do not: the gravest problem of its versions. Null for a lane without two
- * stops. Source: SP-083.
+ * The miles of a lane by the shipper's version of PC Miler, else by the current version, else by our road network. The
+ * result names the source used, and why PC Miler's miles are missing: the most serious problem of its versions. Null
+ * for a lane without two stops. Source: SP-083.
  */
 export async function gatherMeasured(
   source: MileageSource | null,
@@ -40,7 +40,7 @@ export async function gatherMeasured(
   return instead === undefined ? road : { ...road, instead };
 }
 
-/** The sources of a lane's miles. `predicted` comes from the rate service; `measure` asks PC Miler once at most. */
+/** The sources of a lane's miles. `predicted` comes from the rate service; `measure` asks PC Miler at most once. */
 type MilesSources = {
   readonly mileage: MileageWanted;
   readonly facts: Pick<QuoteFacts, 'adjusted'>;
@@ -50,8 +50,8 @@ type MilesSources = {
 };
 
 /**
- * The miles that a lane is priced by: told miles for a shipper with such, else measured ones. `contract` are the miles
- * that its contract lane states. A contract's rate per mile goes by the same miles, asked for without the contract's.
+ * The miles that price a lane: told miles if the shipper's setting uses them, else measured ones. `contract` has the
+ * miles of its contract lane. For a contract's rate per mile, call it with null.
  */
 export async function milesToPriceBy(
   { mileage, facts, road, predicted, measure }: MilesSources,

@@ -23,7 +23,7 @@ export type LaneAsk = {
 
 /** What the rate-prediction service says of a lane; a part it did not give is null (SP-078, SP-079). */
 export type LaneRates = {
-  /** Whether a part is missing because the service was down or did not let us in. */
+  /** Whether a part is missing because the service was down or rejected our credentials. */
   readonly is_awaited: boolean;
   readonly prediction: Prediction | null;
   readonly network: NetworkRates | null;
@@ -36,7 +36,10 @@ export type MilesAsk = Pick<LaneAsk, 'quoteId' | 'customerId' | 'facts' | 'point
 /** Measures a lane leg by leg; asked for many lanes at once it asks the service for them together. Source: SP-083. */
 export type MileageSource = (ask: MilesAsk) => Promise<PcMilerTold>;
 
-/** What a run keeps for a partner's panel, and whether the partner was down or did not let us in. */
+/**
+ * The content of a partner's panel that a run stores, and whether it is missing because the partner was down or
+ * rejected our credentials.
+ */
 export type PanelTold = { readonly kept: unknown; readonly isAwaited: boolean };
 
 /** Asks a partner for what its panel shows. Answers null for a lane about which the partner is not asked. */

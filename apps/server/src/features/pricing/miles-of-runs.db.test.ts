@@ -18,7 +18,7 @@ import { keptPassesOf } from './stored-run.ts';
 
 let app: TestApplication;
 let world: SmallWorld;
-/** What PC Miler says of a lane by its first town and the version, and every lane that it was asked for. */
+/** PC Miler's answer for a lane, by its first town and the version; and every lane it was asked about. */
 let says: (town: string | null, version: number) => PcMilerTold;
 let asked: { readonly town: string | null; readonly code: string | null; readonly version: number }[];
 let predicted: number | null;
@@ -101,7 +101,7 @@ async function inputsOf(id: number) {
 }
 
 describe('two versions of PC Miler', () => {
-  it('[SP-083 C-028] tell of the gravest problem, under the version that has it', async () => {
+  it('[SP-083 C-028] report the most serious problem, with the version that has it', async () => {
     await app.db.updateTable('customer').set({ mileage_provider: 2, pc_miler_version: 27 }).execute();
     const leg = { number: 1, told: 9_000, straight: 800 };
     says = (_, version) => (version === 27 ? NONE : { kind: 'none', problem: 'doubtful', leg });
@@ -109,7 +109,7 @@ describe('two versions of PC Miler', () => {
     expect(miles?.instead).toEqual({ version: 39, problem: 'doubtful', leg });
   });
 
-  it('[SP-083 SP-137] are both asked again where the current one was down', async () => {
+  it('[SP-083 SP-137] are both asked again if the current one was down', async () => {
     await app.db.updateTable('customer').set({ mileage_provider: 2, pc_miler_version: 27 }).execute();
     says = (_, version) => (version === 27 ? NONE : DOWN);
     await priced();
@@ -121,8 +121,8 @@ describe('two versions of PC Miler', () => {
   });
 });
 
-describe('lanes that are asked for again', () => {
-  it('[SP-083 SP-137] hold up no others where PC Miler refuses them', async () => {
+describe('lanes that PC Miler is asked about again', () => {
+  it('[SP-083 SP-137] do not block others if PC Miler refuses them', async () => {
     says = () => REFUSED;
     for (let quote = 0; quote < 20; quote += 1) await priced();
     const last = await priced();
@@ -197,7 +197,7 @@ describe("a contract's rate per mile without miles of its own", () => {
     ['PC Miler where no Customer Miles were sent', 3, null, 977],
     ['the rate service for Greenscreens Miles', 4, 1_001, 1_001],
     ['PC Miler where the rate service tells none', 4, null, 977],
-  ] as const)('[SP-083 SP-104] goes by the miles of the price: %s', async (_, mileage_provider, distance, miles) => {
+  ] as const)('[SP-083 SP-104] uses the miles of the price: %s', async (_, mileage_provider, distance, miles) => {
     await app.db.updateTable('customer').set({ mileage_provider }).execute();
     predicted = distance;
     const inputs = await inputsOf(await priced());

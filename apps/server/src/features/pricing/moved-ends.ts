@@ -2,10 +2,10 @@ import type { Place, Point } from '@lanewright/places';
 import type { PlaceFacts } from '@lanewright/pricing';
 import type { PricingRoom } from './room.ts';
 
-/** A point that a lane runs over. */
+/** A point on a lane. */
 export type RunPoint = Point & { readonly country: 'US' | 'Canada' };
 
-/** The place that a rule named, as 'City, ST' or a postal code; null for one that nobody knows. */
+/** The place that a rule names as 'City, ST' or a postal code; null if it is unknown. */
 export function placeNamed({ resolve }: Pick<PricingRoom['places'], 'resolve'>, text: string): Place | null {
   const [city, state] = text.split(',').map((part) => part.trim());
   const isCode = state === undefined && /\d/.test(text);
@@ -19,8 +19,8 @@ export function placeNamed({ resolve }: Pick<PricingRoom['places'], 'resolve'>, 
 }
 
 /**
- * A place as pricing sees it. A town has no postal code: the gazetteer's merely represents it, and a contract, a market or
- * PC Miler would take it for a code that somebody stated.
+ * A place, as pricing uses it. Omits the postal code of a town: the gazetteer's is only representative, and a contract,
+ * a market or PC Miler would treat it as stated.
  */
 export function placeFacts({ kind, city, state, postal_code, country }: Place): PlaceFacts {
   return {
@@ -31,7 +31,7 @@ export function placeFacts({ kind, city, state, postal_code, country }: Place): 
   };
 }
 
-/** A lane's points with its ends moved; a null end stays where it is. */
+/** A lane's points with moved ends; a null end does not move. */
 export function movedPoints(
   points: readonly RunPoint[],
   { origin, destination }: { readonly origin: RunPoint | null; readonly destination: RunPoint | null },

@@ -26,7 +26,7 @@ export function runReader(
   };
 }
 
-/** Begins to price quotes from the queue, a few at a time, and to ask partners again for what they could not tell. */
+/** Starts the jobs that price queued quotes, a few at a time, and that ask partners again for missing answers. */
 export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void> {
   const readsOf = new WeakMap<object, RunReads>();
   await jobs.work(

@@ -67,7 +67,7 @@ export async function runPasses(
 
 type Found = { readonly origin: Place | null; readonly destination: Place | null; readonly unknown: string | null };
 
-/** The places to which rules moved the ends, and the first that is unknown. */
+/** The places that rules moved the ends to, and the first unknown one. */
 function findPlaces({ places }: Pick<PricingRoom, 'places'>, changes: QuoteChanges): Found {
   const find = (text: string | undefined) => (text === undefined ? null : placeNamed(places, text));
   const [origin, destination] = [find(changes.new_origin), find(changes.new_destination)];

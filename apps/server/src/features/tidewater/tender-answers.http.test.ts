@@ -110,7 +110,10 @@ describe('[B-040] a queued answer', () => {
       expect(desk.responses().map(({ decision }) => decision)).toEqual(['counter']);
       expect(await desk.onlyTender(id)).toMatchObject({
         state,
-        delivery: { state: 'failed', problem: 'Not sent: the shipper changed the tender before it was its turn.' },
+        delivery: {
+          state: 'failed',
+          problem: 'Not sent: the shipper changed the tender before the answer could be sent.',
+        },
       });
     },
   );

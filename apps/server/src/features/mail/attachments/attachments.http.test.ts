@@ -159,7 +159,7 @@ describe('other files of a mail', () => {
         content: 'BEGIN:VCALENDAR\r\nDESCRIPTION:Dry van from Ames to Peoria, 42,0\r\n 00 lbs\r\nEND:VCALENDAR\r\n',
       },
     ],
-  ])('[SP-070] an invitation hides no request: %s speak of freight', async (_, text, file) => {
+  ])('[SP-070] an invitation does not hide a request: %s mention freight', async (_, text, file) => {
     const raw = mailWithFiles([file], { text, subject: 'Invitation' });
     const mail = await desk.postAndRead(raw.replace('dwhitfield@prairiecanning.example', 'kara@elsewhere.example'));
     expect(mail).toMatchObject({ state: 'review', quotes: [] });

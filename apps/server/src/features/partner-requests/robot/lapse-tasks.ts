@@ -3,12 +3,12 @@ import { insertEvent } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { MAX_OFFERS, SENDER } from '../send/claim-delivery.ts';
 
-const UNCONFIRMED = 'The robot took it four times and confirmed it never: look at the portal whether it is there.';
+const UNCONFIRMED = 'The robot took it four times and never confirmed it: check whether the portal has it.';
 
 /**
- * Ends the tasks whose last offer stayed unconfirmed, and answers how many: staff are shown them. Nobody knows whether
- * the portal holds the answer, so the quote keeps it. A robot that confirms it later is still believed. Harmless when it
- * runs twice. Source: SP-135.
+ * Ends the tasks whose last offer was never confirmed, and shows them to staff. Returns how many. Nobody knows whether
+ * the portal has the answer, so the quote keeps it. A later confirmation by the robot still counts. Safe to run twice.
+ * Source: SP-135.
  */
 export async function lapseTasks({ db, clock, log }: PartnerRequestRoom): Promise<number> {
   const now = clock.now();

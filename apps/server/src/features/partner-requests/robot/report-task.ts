@@ -9,7 +9,7 @@ import { insertEvent, lockQuote, undoAnswer, type LockedQuote } from '../../quot
 import type { PartnerRequestRoom } from '../room.ts';
 import { MAX_OFFERS, SENDER } from '../send/claim-delivery.ts';
 
-/** What a robot says about a task. */
+/** A robot's report on a task. */
 export type TaskReport = {
   readonly id: number;
   readonly source: QuoteSource;
@@ -23,21 +23,21 @@ type State = AnswerOf<typeof reportRpaTask>['state'];
 type Row = Selectable<PartnerTables['partner_delivery']>;
 type ReportRefusal = Extract<RefusalCode, `rpa_task.${string}`>;
 
-/** Before a task of which nothing was entered is offered again. Milliseconds. */
+/** Delay before a task is offered again because nothing was entered. Milliseconds. */
 const PAUSE = 60_000;
 
 /**
- * Takes a robot's word on a task. That an answer was entered counts from any attempt, however late: it is at the portal.
- * Everything else counts from the latest attempt alone. An answer goes back to its person only where it is certain that
- * the portal does not hold it; otherwise the delivery is unknown, and a person looks there. The same word again changes
- * nothing. Refuses: an unknown task; a word from an older attempt; another word on a task that ended. Source: SP-135.
+ * Takes a robot's report on a task. `done` counts from any attempt, however late, because the portal has the answer.
+ * Everything else counts only from the latest attempt. Reopens the quote only if the portal certainly does not have the
+ * answer; otherwise the delivery is unknown and a person checks the portal. A repeated report changes nothing. Refuses:
+ * an unknown task, a report on an older attempt, and a different report on an ended task. Source: SP-135.
  */
 export async function reportTask(room: PartnerRequestRoom, report: TaskReport): Promise<Outcome<State, ReportRefusal>> {
   const now = room.clock.now();
   return transact(room.db, { by: SENDER, at: now }, async (transaction) => {
     const found = await tasksOf(transaction, report).executeTakeFirst();
     if (found === undefined) return refuse('rpa_task.not_found');
-    // The quote before the delivery: in the order in which an answer takes them.
+    // Locks the quote before the delivery, in the same order as answering does.
     const quote = await lockQuote(transaction, { id: found.quote_id, now });
     const row = await tasksOf(transaction, report).forUpdate('d').executeTakeFirst();
     if (row === undefined || report.attempt > row.attempts) return refuse('rpa_task.not_found');
@@ -60,7 +60,7 @@ function tasksOf(transaction: Transaction<Tables>, { id, source }: TaskReport) {
     .where('d.attempts', '>', 0);
 }
 
-/** The state that a word leads to. */
+/** The state that a report leads to. */
 function decide(row: Row, { attempt, outcome }: TaskReport): Outcome<State, ReportRefusal> {
   const { state } = row;
   if (outcome === 'done') return state === 'failed' ? refuse('rpa_task.settled', { state }) : done('sent');
@@ -68,7 +68,7 @@ function decide(row: Row, { attempt, outcome }: TaskReport): Outcome<State, Repo
     const isRepeat = attempt === row.attempts && state === afterFailure(row, outcome);
     return isRepeat ? done(state) : refuse('rpa_task.settled', { state });
   }
-  // A task that waits for its next offer has no attempt under way: what is told is what was told.
+  // A queued task has no attempt in progress, so only a repeat of its last report is valid.
   if (state === 'queued') return attempt === row.attempts && outcome === 'not_done' ? done(state) : other();
   return attempt === row.attempts ? done(afterFailure(row, outcome)) : other();
 }
@@ -119,7 +119,7 @@ async function record(transaction: Transaction<Tables>, { row, quote, report, st
 const SAID: Readonly<Record<Exclude<RpaOutcome, 'done'>, string>> = {
   refused: 'The portal refused it.',
   not_done: 'The robot could not enter it.',
-  unknown: 'The robot cannot tell whether the portal took it: look there.',
+  unknown: 'The robot cannot tell whether the portal took it: check the portal.',
 };
 
 function problemOf({ outcome, note }: TaskReport): string | null {

@@ -10,15 +10,18 @@ import { takeBatch } from '../take/take-batch.ts';
 import { reportTask } from './report-task.ts';
 import { offerTasks } from './robot-tasks.ts';
 
-/** What the calls of robots work with. */
+/** The dependencies of the robots' calls. */
 export type RobotRoom = PartnerRequestRoom & { readonly callers: Pick<CallerDirectory, 'termsOf'> };
 
-/** The calls of robots that serve portals without an interface; each exchange is an integration log of its portal (SP-135). */
+/**
+ * Routes for robots that serve portals without an API. Each exchange is logged as an integration log of its portal
+ * (SP-135).
+ */
 export function robotRoutes(http: Http, room: RobotRoom): void {
   http.caller(sendRpaRequests, async ({ body, caller, bodyText, correlationId }) => {
-    const served = await portalOf(room, caller.callerId);
-    if (!served.ok) return served;
-    const { source, portal } = served.value;
+    const found = await portalOf(room, caller.callerId);
+    if (!found.ok) return found;
+    const { source, portal } = found.value;
     const batch = portal.read(body.entries);
     const importStatus = await takeBatch(room, { source }, batch);
     const value = { taken: batch.messages.length, unreadable: batch.problems.length };
@@ -28,19 +31,19 @@ export function robotRoutes(http: Http, room: RobotRoom): void {
   });
 
   http.caller(listRpaTasks, async ({ caller, correlationId }) => {
-    const served = await portalOf(room, caller.callerId);
-    if (!served.ok) return served;
-    const value = { results: [...(await offerTasks(room, served.value))] };
-    // Robots ask all day; what they were not told is no exchange.
-    const exchange = { source: served.value.source, api: `GET ${listRpaTasks.path}`, correlationId, request: null };
+    const found = await portalOf(room, caller.callerId);
+    if (!found.ok) return found;
+    const value = { results: [...(await offerTasks(room, found.value))] };
+    // Robots ask all day, so an empty answer is not logged.
+    const exchange = { source: found.value.source, api: `GET ${listRpaTasks.path}`, correlationId, request: null };
     if (value.results.length > 0) await log(room, exchange, { answer: done(value) });
     return done(value);
   });
 
   http.caller(reportRpaTask, async ({ params, body, caller, bodyText, correlationId }) => {
-    const served = await portalOf(room, caller.callerId);
-    if (!served.ok) return served;
-    const { source } = served.value;
+    const found = await portalOf(room, caller.callerId);
+    if (!found.ok) return found;
+    const { source } = found.value;
     const { attempt, outcome, note = null, confirmation = null } = body;
     const state = await reportTask(room, { id: params.id, source, attempt, outcome, note, confirmation });
     const answer = state.ok ? done({ state: state.value }) : state;
@@ -50,7 +53,7 @@ export function robotRoutes(http: Http, room: RobotRoom): void {
   });
 }
 
-/** The portal of a robot's key. Refuses the key of a source that is none, or that is not set up. */
+/** The portal of a robot's key. Refuses a key whose source is no portal, or is not set up. */
 async function portalOf(
   { callers, requests }: RobotRoom,
   callerId: number,

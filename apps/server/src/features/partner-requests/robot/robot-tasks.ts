@@ -6,17 +6,17 @@ import type { PartnerRequestRoom } from '../room.ts';
 import { claimDelivery, MAX_OFFERS } from '../send/claim-delivery.ts';
 import { toPartner, type ToPartner } from '../send/to-partner.ts';
 
-/** How long a robot has a task to itself. Milliseconds (SP-135). */
+/** Lease of a task. Milliseconds (SP-135). */
 const HELD_FOR = 600_000;
-/** Tasks of one answer: more than a robot enters while it holds them. */
+/** Limit of tasks per call: more than a robot can enter during their lease. */
 const MOST_TASKS = 20;
 
 type Task = AnswerOf<typeof listRpaTasks>['results'][number];
 
 /**
- * The answers that a robot is to enter at its portal, oldest first. Each is held for the robot that is told of it; one
- * that stays unconfirmed for ten minutes is offered again, three times. An answer that its quote no longer stands by is
- * not offered (0081). Source: SP-135.
+ * Offers the answers that a robot must enter at its portal, oldest first. Each offer leases the task; an unconfirmed
+ * task is offered again after ten minutes, up to three more times. Skips an answer that is no longer the quote's
+ * current one (0081). Source: SP-135.
  */
 export async function offerTasks(
   room: PartnerRequestRoom,

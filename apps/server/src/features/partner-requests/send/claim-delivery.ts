@@ -6,25 +6,25 @@ import type { Tables } from '../../../tables.ts';
 import { insertEvent, lockQuote, systemAs, undoAnswer, type LockedQuote } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 
-/** In whose name answers are sent to partners. */
+/** The author of answers sent to partners. */
 export const SENDER = systemAs('answers to partners').acting;
 
-/** An answer of which one try is about to be made. */
+/** An answer that is about to be sent. */
 export type Delivery = Selectable<PartnerTables['partner_delivery']> & {
   readonly source: QuoteSource;
   readonly reference: string;
   readonly customer_id: number;
-  /** The last load that the partner offered, as it is stored. */
+  /** The latest offered load, as stored. */
   readonly offer: unknown;
 };
 
-/** How long a robot has a task to itself. */
+/** A robot's lease of a task. */
 export type Hold = { readonly until: Date };
 
 /** The first offer of a task and three more (SP-135). */
 export const MAX_OFFERS = 4;
 
-/** A delivery beside the request as it stands now. */
+/** A delivery with the current state of its request. */
 type Waiting = Delivery & {
   readonly current_offer: number | null;
   readonly current_sequence: number;
@@ -32,9 +32,9 @@ type Waiting = Delivery & {
 };
 
 /**
- * Claims the next try of an answer; null where there is none to make. An answer that its quote no longer stands by, or
- * whose request changed since, is not sent. Where an earlier try may have arrived, nobody knows what the partner holds:
- * a person is shown that, and the quote stays as it is. Where none was made, the answer is taken back.
+ * Claims the next try of an answer; null if there is none to make. Does not send an answer that is no longer the
+ * quote's current one, or whose request changed since. If an earlier try may have arrived, nobody knows what the
+ * partner has: the delivery is shown to a person and the quote keeps its answer. Otherwise the answer is undone.
  */
 export async function claimDelivery(
   room: PartnerRequestRoom,
@@ -49,7 +49,7 @@ export async function claimDelivery(
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) return null;
-    // The quote before the delivery: in the order in which an answer takes them.
+    // Locks the quote before the delivery, in the same order as answering does.
     const quote = await lockQuote(transaction, { id: found.quote_id, now });
     const row = await waitingDelivery(transaction, id);
     if (row === null || (hold !== null && !isOfferable(row, now))) return null;
@@ -71,12 +71,15 @@ export async function claimDelivery(
   });
 }
 
-/** A task in a robot's hands is offered to no other until its time is over, and only so often. */
+/** Whether a task can be offered: its lease has expired, and offers are left. */
 function isOfferable({ offered_until: until, attempts }: Waiting, now: Date): boolean {
   return attempts < MAX_OFFERS && (until === null || until.getTime() <= now.getTime());
 }
 
-/** Whether an earlier try may have arrived. A robot says of each try whether it entered anything; a call that failed does not. */
+/**
+ * Whether an earlier try may have arrived. A robot reports for each try whether it entered anything; a failed call
+ * tells nothing.
+ */
 function mayHaveArrived({ source, state, attempts, may_have_arrived: mayHave }: Waiting): boolean {
   return isServedByRobot(source) ? mayHave || state === 'sending' : attempts > 0;
 }
@@ -97,14 +100,15 @@ async function waitingDelivery(transaction: Transaction<Tables>, id: number): Pr
 }
 
 function reasonNotToSend(quote: LockedQuote | null, row: Waiting): string | null {
-  if (quote === null || !standsBy(quote, row)) return 'the quote was closed or answered again before it was its turn.';
+  if (quote === null || !isCurrentAnswer(quote, row))
+    return 'the quote was closed or answered again before the answer could be sent.';
   const isOlder = row.current_offer !== row.offer_sequence;
   const hasNewChange = row.request_state === 'waiting' && row.current_sequence > row.request_sequence;
-  return isOlder || hasNewChange ? 'the shipper changed the request before it was its turn.' : null;
+  return isOlder || hasNewChange ? 'the shipper changed the request before the answer could be sent.' : null;
 }
 
-/** Whether a quote stands answered by this very answer. */
-function standsBy(
+/** Whether this is the quote's current answer. */
+function isCurrentAnswer(
   { row, state }: LockedQuote,
   { kind, created_at: at }: Pick<Delivery, 'kind' | 'created_at'>,
 ): boolean {

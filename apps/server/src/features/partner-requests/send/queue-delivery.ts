@@ -8,7 +8,7 @@ import { sendQueueOf } from '../../../queues.ts';
 import type { Tables } from '../../../tables.ts';
 import type { StoredMessage } from './message.ts';
 
-/** The partner's request behind a quote, with the version the quote was made from and the last message about it. */
+/** The partner's request behind a quote, the version that the quote was made from, and the latest message about it. */
 export type PartnerLink = {
   readonly requestId: number;
   readonly source: QuoteSource;
@@ -16,7 +16,7 @@ export type PartnerLink = {
   readonly sequence: number;
 };
 
-/** The partner's request behind a quote; null where it came another way, or by the partner's system with a key of ours. */
+/** The partner's request behind a quote; null if it came another way, or by a machine caller's key. */
 export async function partnerOfQuote(queries: Queries<Tables>, quoteId: number): Promise<PartnerLink | null> {
   const row = await queries
     .selectFrom('partner_request')
@@ -29,7 +29,7 @@ export async function partnerOfQuote(queries: Queries<Tables>, quoteId: number):
   return { ...link, offerSequence };
 }
 
-/** Whether a change of a quote's request waits for a person: the system then does not answer the quote. */
+/** Whether a change of the quote's request waits for a person; the system then does not answer the quote. */
 export async function hasWaitingChange(queries: Queries<Tables>, quoteId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('partner_request')
@@ -77,7 +77,7 @@ export async function queueDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // A robot comes for it by itself (SP-135).
+  // The robot polls for it (SP-135).
   if (isServedByRobot(link.source)) return;
   const payload = { delivery_id: id, correlation_id: currentCorrelation() };
   await jobs.enqueue(transaction, sendQueueOf(link.source), payload);

@@ -4,12 +4,12 @@ import { storedLoad } from '../take/stored-load.ts';
 import type { Delivery } from './claim-delivery.ts';
 import { storedMessage } from './message.ts';
 
-/** What a partner is told, with what the partner needs to tell it from a second answer. */
+/** A message to a partner, with the key by which it recognizes a repeat. */
 export type ToPartner =
   | { readonly act: 'answer'; readonly price: PartnerPrice }
   | { readonly act: 'decline' | 'withdraw'; readonly decline: PartnerDecline };
 
-/** A stored answer in the words of the partner kit. It bears the version of the request that was answered. */
+/** Converts a stored answer to the partner kit's format. Includes the version of the request that was answered. */
 export function toPartner(delivery: Delivery): ToPartner {
   const message = storedMessage.parse(delivery.message);
   const address = {

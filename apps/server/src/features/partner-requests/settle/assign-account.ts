@@ -12,15 +12,15 @@ export type AssignAsk = {
   readonly source: QuoteSource;
   readonly code: string;
   readonly customer: number;
-  /** The shipper that the person was shown; null where they were told that nobody had assigned the account. */
+  /** The shipper that the screen showed; null if it showed an unassigned account. */
   readonly insteadOf: number | null;
   readonly by: Author;
 };
 
 /**
- * Assigns a partner's account to a shipper. The requests that waited for it are taken now; quotes that exist keep their
- * shipper. Answers how many became quotes. Refuses: a shipper that does not exist; an account that is assigned to another
- * shipper than the person was shown. Source: SP-068.
+ * Assigns a partner's account to a shipper, and takes the requests that waited for it. Existing quotes keep their
+ * shipper. Returns how many requests became quotes. Refuses: a shipper that does not exist, and an account that is now
+ * assigned to another shipper than the screen showed. Source: SP-068.
  */
 export async function assignAccount(
   room: PartnerRequestRoom,
@@ -56,7 +56,7 @@ export async function assignAccount(
   return assigned.ok ? done(await takeWaiting(room, { source, code })) : assigned;
 }
 
-/** Whose the account is, and who said so. */
+/** The shipper of the account, and who assigned it. */
 async function standing(
   transaction: Transaction<Tables>,
   { source, code }: Pick<AssignAsk, 'source' | 'code'>,

@@ -19,15 +19,15 @@ import { quoteOfRequest, type StoredRequest } from '../take/stored-request.ts';
 export type Settled = {
   readonly known: StoredRequest;
   readonly request: QuoteRequest;
-  /** What the person says; it counts only where the partner says nothing. */
+  /** The person's choice; used only if the partner stated no currency. */
   readonly currency: Currency | null;
   readonly by: Author;
 };
 
 /**
- * The quote of a settled request. A request has one quote that stands: an open one takes the change, and an answered one
- * is lost because the shipper changed the request. One that is closed already stays as it is, and a new one takes its
- * place. Refuses as a new request is refused, and a request whose currency nobody states.
+ * Creates or updates the quote of a settled request, which has at most one current quote. An open quote takes the
+ * change. An answered one is marked lost, because the shipper changed the request, and a new one replaces it. A closed
+ * one stays as it is, and a new one replaces it. Refuses what a new request refuses, and a request without a currency.
  */
 export async function quoteOfSettled(
   room: PartnerRequestRoom,
@@ -58,7 +58,7 @@ export async function quoteOfSettled(
   return createQuoteIn(room, transaction, { request, origin });
 }
 
-/** The currency of the partner's last word, else that of the quote it is about. */
+/** The currency of the partner's latest message, else that of its quote. */
 function currencyOf(known: StoredRequest, quote: LockedQuote | null): Currency | null {
   return storedLoad(known.offer)?.currency ?? quote?.row.currency ?? null;
 }

@@ -12,10 +12,10 @@ import { quoteOfSettled } from './quote-of-settled.ts';
 /** How a person settles a request: the corrected quote request, or null to put it aside. */
 export type SettleAsk = {
   readonly id: number;
-  /** The message that the person was shown. */
+  /** The message that the screen showed. */
   readonly sequence: number;
   readonly quote: Readonly<Record<string, unknown>> | null;
-  /** Needed where neither the request nor its quote says it. */
+  /** Required if neither the request nor its quote states it. */
   readonly currency: Currency | null;
   readonly by: Author;
 };
@@ -30,11 +30,10 @@ type SettleRefusal = Extract<
 >;
 
 /**
- * Settles a request that waits for a person: by a quote, which is answered to the partner, or by putting it aside. The
- * corrected request is checked like POST /v1/quote/. Of two people the second is told who was first, and whoever was
- * shown an older message is told that there is a newer one.
- * Refuses: an unknown request; one that does not wait; a newer message; a quote for an entry that names no request; the
- * faults of the quote under `quote.`. Source: SP-068, SP-070.
+ * Settles a request that waits for a person: makes a quote, whose answer goes to the partner, or dismisses it.
+ * Validates the corrected request like POST /v1/quote/. If two people settle it, the second is refused with the first
+ * one's name; an outdated screen is refused, too. Refuses: an unknown request, one that does not wait, a newer message,
+ * a quote for an entry without a request number, and the faults of the quote under `quote.`. Source: SP-068, SP-070.
  */
 export async function settleRequest(room: PartnerRequestRoom, ask: SettleAsk): Promise<Outcome<null, SettleRefusal>> {
   const now = room.clock.now();
@@ -57,7 +56,7 @@ export async function settleRequest(room: PartnerRequestRoom, ask: SettleAsk): P
   });
 }
 
-/** Putting a change aside leaves an existing quote as it is. */
+/** Dismissing a change leaves an existing quote as it is. */
 async function putAside(
   transaction: Transaction<Tables>,
   known: StoredRequest,

@@ -76,7 +76,9 @@ function stopOf(places: LoadPlaces, stop: OfferedStop) {
   };
 }
 
-/** The range by the clock of the stop; null where it spans midnight there. One without a zone stands as it is. */
+/**
+ * The time range in local time of the stop; null if it crosses midnight there. A range without a zone is already local.
+ */
 function rangeAtStop(places: LoadPlaces, { date, timeRange, ...stop }: OfferedStop): string | null {
   const zone = date?.slice(16) ?? '';
   if (date === null || timeRange === null || zone === '') return timeRange;
@@ -89,7 +91,7 @@ function rangeAtStop(places: LoadPlaces, { date, timeRange, ...stop }: OfferedSt
   return from.slice(0, 10) === to.slice(0, 10) ? `${from.slice(11, 16)}-${to.slice(11, 16)}` : null;
 }
 
-/** What a person must look at before the system may answer a load that can be quoted. */
+/** The findings that a person must check before the system may answer the quote. */
 export function findingsOf(load: OfferedLoad, { lane }: PartnerAsk): string[] {
   const cut = load.stops.flatMap(({ timeRange }, at) =>
     timeRange !== null && !lane.stops[at]?.time_range

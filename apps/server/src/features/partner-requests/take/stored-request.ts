@@ -10,7 +10,7 @@ type Writer = Transaction<Tables>;
 /** A partner's request as it is stored. */
 export type StoredRequest = Selectable<PartnerRequestTable>;
 
-/** Partners' account codes are at most this long; a longer one cannot be assigned to a shipper. */
+/** Limit of characters of an account code; a longer one cannot be assigned to a shipper. */
 export const MAX_ACCOUNT = 100;
 
 /** Holds a partner's number until the transaction ends, so that two messages about it follow each other; null is new. */
@@ -25,29 +25,29 @@ export async function lockRequest(
     .selectAll()
     .where('source', '=', source)
     .where('reference', '=', reference)
-    // An answer that is stored meanwhile refers to this row and holds its quote, which a message wants next: a stronger
-    // lock would be a deadlock.
+    // Storing an answer locks the quote and then refers to this row, while a message locks this row and then the quote.
+    // A stronger lock would therefore deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The quote of a request, and the version of the request that it was made from. */
+/** A request's quote, and the version of the request that it was made from. */
 export type QuotedOffer = { readonly id: number; readonly offerSequence: number };
 
-/** The quote that a request stands with; null where it has none, or where its quote ended with a cancellation. */
+/** The current quote of a request; null if it has none, or if a cancellation ended it. */
 export function quoteOfRequest(known: StoredRequest | null): QuotedOffer | null {
   return known === null || known.state === 'cancelled' ? null : lastQuoteOf(known);
 }
 
-/** The last quote of a request, also one that was cancelled. */
+/** The latest quote of a request, even if cancelled. */
 export function lastQuoteOf({ quote_id: id, offer_sequence: offerSequence }: StoredRequest): QuotedOffer | null {
   return id === null || offerSequence === null ? null : { id, offerSequence };
 }
 
 /**
- * What a message leaves of its request. Every part is stated anew: nothing that an older message said may stand under
- * the sequence of a newer one.
+ * The state of a request after a message. It replaces every part, so that nothing of an older message remains under the
+ * new sequence.
  */
 export type TakenMessage = {
   readonly source: QuoteSource;
@@ -56,15 +56,15 @@ export type TakenMessage = {
   readonly state: StoredRequest['state'];
   readonly problems: readonly string[];
   readonly account: string | null;
-  /** The load that this very message offers; null where it offers none, or none that can be read. */
+  /** The load in this message; null if it has none, or an unreadable one. */
   readonly offer: OfferedLoad | null;
   readonly quote: QuotedOffer | null;
-  /** False for an entry that names no request of the partner's. */
+  /** False for an entry without a request number. */
   readonly isTied?: boolean;
   readonly now: Date;
 };
 
-/** Writes what a message leaves of its request, and tells the screens. */
+/** Stores the state of a request after a message, and notifies the screens. */
 export async function keepMessage(
   transaction: Writer,
   { source, reference, sequence, state, problems, account, offer, quote, isTied = true, now }: TakenMessage,
@@ -88,13 +88,13 @@ export async function keepMessage(
   await announce(transaction, quote);
 }
 
-/** What becomes of a request without a new message. */
+/** A change of a request without a new message. */
 export type RequestOutcome = Pick<TakenMessage, 'state' | 'problems' | 'quote' | 'now'> & {
   /** The person who decided it. */
   readonly settledBy?: string;
 };
 
-/** Writes what became of a held request, and tells the screens. */
+/** Stores the outcome of a held request, and notifies the screens. */
 export async function keepOutcome(
   transaction: Writer,
   { id }: StoredRequest,
@@ -115,13 +115,13 @@ function columnsOf(quote: QuotedOffer | null) {
   return { quote_id: quote?.id ?? null, offer_sequence: quote?.offerSequence ?? null };
 }
 
-/** The page of the quote shows whether a change waits. */
+/** The quote's page shows whether a change waits. */
 async function announce(transaction: Writer, quote: QuotedOffer | null): Promise<void> {
   await transaction.insertInto('event').values({ kind: 'partner.changed', quote_id: null }).execute();
   if (quote !== null) await insertEvent(transaction, quote.id, 'quote.changed');
 }
 
-/** The shipper of a partner's account code; null where nobody has said whose it is. */
+/** The shipper of a partner's account code; null if it is not assigned. */
 export async function shipperOfAccount(
   transaction: Writer,
   { source, account }: { readonly source: QuoteSource; readonly account: string },

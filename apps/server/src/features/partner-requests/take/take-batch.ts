@@ -7,10 +7,10 @@ import type { PartnerRequestRoom } from '../room.ts';
 import { takeMessage, takeMessageIn } from './take-message.ts';
 import { takeUntied } from './take-untied.ts';
 
-/** Messages after which the right to read a feed is renewed: a long page outlasts it otherwise. */
+/** Number of messages after which the lease of the feed is renewed, because a long page would outlast it. */
 const MESSAGES_A_LEASE = 100;
 
-/** Whose batch it is. `stillOurs` renews the right to read the feed. */
+/** The partner of a batch. `stillOurs` renews the lease of its feed. */
 export type TakenFrom = { readonly source: QuoteSource; readonly stillOurs?: () => Promise<void> };
 
 /**
@@ -49,8 +49,8 @@ async function taken(room: PartnerRequestRoom, source: QuoteSource, message: Par
 }
 
 /**
- * A tender that no quote is known for stands among the requests that wait for a person. Both are stored in one
- * transaction: a tender that is stored alone would count as a repeat next time, and nobody would hear of it.
+ * A tender without a known quote waits among the partner requests. Both are stored in one transaction: if only the
+ * tender were stored, the next delivery would count as a repeat and nobody would see it.
  */
 async function takenTender(
   room: PartnerRequestRoom,

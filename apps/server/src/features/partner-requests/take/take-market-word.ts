@@ -5,11 +5,11 @@ import { closeExpired, lockQuote, type LockedQuote } from '../../quotes/index.ts
 import { keepMessage, lastQuoteOf, quoteOfRequest } from './stored-request.ts';
 import { partnerAsAuthor, type MessageOf, type Taken, type Taking } from './taking.ts';
 
-/** What marketplaces say beside offers: a price of their own, and the end of the time for prices. */
+/** The two further messages of marketplaces: counter-offers and expiries. */
 
 /**
- * Puts a counter-offer before a person, with the load as it stands now. Our price stays until the person settles the
- * request: whether to take a counter is never decided here. Source: SP-068, decision 0085.
+ * Leaves a counter-offer to a person, with the current load. Our price stays until the person settles the request; a
+ * counter is never accepted automatically. Source: SP-068, decision 0085.
  */
 export async function takeCounter(
   { transaction, source, known, now }: Taking,
@@ -19,7 +19,7 @@ export async function takeCounter(
   const quote = standing === null ? null : await lockQuote(transaction, { id: standing.id, now });
   const sentence = counterSentence(source, counter);
   const problems = [sentence, answeredSentence(quote)];
-  // A quote that is made of this load by itself, once its account is assigned, still tells the counter.
+  // If the quote is created later, once its account is assigned, it still shows the counter.
   const offer = { ...load, findings: [...(load.findings ?? []), sentence] };
   const message = { source, reference, sequence, account: load.account, offer, now };
   await keepMessage(transaction, { ...message, state: 'waiting', problems, quote: standing });
@@ -33,7 +33,7 @@ function counterSentence(source: QuoteSource, { price, currency, costType, until
   return `${QUOTE_SOURCES[source].name} counters with ${formatExact(price, currency)} (${kind})${stands}.${said}`;
 }
 
-/** The price that the counter is against. A person must see a counter to no price, or to a closed quote, for what it is. */
+/** The price that the counter responds to, or why there is none: the request has no quote, or its quote is closed. */
 function answeredSentence(quote: LockedQuote | null): string {
   if (quote === null) return 'The request has no quote yet.';
   const { quoted_price_cents: price, currency } = quote.row;
@@ -43,8 +43,8 @@ function answeredSentence(quote: LockedQuote | null): string {
 }
 
 /**
- * Expires the quote of a request that takes no more prices. One that comes before its request is kept: the request then
- * comes late and makes no quote. One that comes after the quote was closed changes nothing of it. Source: SP-038, SP-068.
+ * Expires the quote of a request that takes no more prices. If the expiry arrives before the request, it is stored, and
+ * the request is then ignored as late. After the quote was closed, it changes nothing. Source: SP-038, SP-068.
  */
 export async function takeExpiry(
   { room, transaction, source, known, now }: Taking,

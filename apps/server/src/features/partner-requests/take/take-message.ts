@@ -47,7 +47,10 @@ export async function takeMessage(
   );
 }
 
-/** The same in a transaction of the caller's, for a message that must not be taken without something else. */
+/**
+ * Does the same in the caller's transaction, for a message that must be taken together with something else or not at
+ * all.
+ */
 export async function takeMessageIn(
   taker: Omit<Taking, 'known'>,
   message: Exclude<RequestMessage, { readonly kind: 'verdict' }>,
@@ -116,7 +119,7 @@ export async function quoteOfOffer(
   return madeOf(updated.ok ? done({ id: quote.row.id }) : updated);
 }
 
-/** What the partner asked until now; null where its last message offered nothing that could be read. */
+/** The partner's previous request; null if its last message had no readable load. */
 function formerAsk(known: StoredRequest | null): FormerAsk | null {
   const load = storedLoad(known?.offer ?? null);
   return load === null ? null : { currency: load.currency, costType: load.costType, notes: load.notes };

@@ -6,8 +6,8 @@ import { keepMessage, lockRequest } from './stored-request.ts';
 import { partnerAsAuthor } from './taking.ts';
 
 /**
- * Puts what names no request of the partner's before a person, since nobody would see it again once the feed has moved
- * on. The same entry waits once, however often it comes; after it was put aside it waits again when it comes again.
+ * Leaves an entry without a request number to a person, because it would be lost once the feed has moved on. A repeated
+ * entry waits only once; if it was dismissed, it waits again.
  */
 export async function takeUntied(
   room: PartnerRequestRoom,

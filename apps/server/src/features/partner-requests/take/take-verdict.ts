@@ -13,14 +13,14 @@ type VerdictMessage = {
   readonly verdict: PartnerVerdict;
 };
 
-/** Statuses that already say what a verdict says: a load that we declined went to somebody else in any case. */
-const SAYS: Readonly<Record<'won' | 'lost', readonly QuoteStatus[]>> = { won: ['won'], lost: ['lost', 'rejected'] };
+/** Statuses that already match a verdict. A load that we declined went to somebody else in any case. */
+const MATCHING: Readonly<Record<'won' | 'lost', readonly QuoteStatus[]>> = { won: ['won'], lost: ['lost', 'rejected'] };
 
 /**
- * Records whether the load was given to us. A load that went to somebody else before we answered closes its quote, and
- * one that never became a quote is over. A verdict that the quote's status does not allow, and a win without a quote,
- * wait for a person. A crash between the two transactions repeats the message, which then finds the quote closed as it
- * says. Source: Q-150, Q-151, SP-068.
+ * Records whether we won the load. If it went to somebody else before we answered, its quote is closed; if it never
+ * became a quote, the request is over. A verdict that the quote's status forbids, and a win without a quote, wait for a
+ * person. After a crash between the two transactions the message is repeated and finds the quote already closed.
+ * Source: Q-150, Q-151, SP-068.
  */
 export async function takeVerdict(
   room: PartnerRequestRoom,
@@ -38,9 +38,9 @@ export async function takeVerdict(
   const by = { userId: null, name, acting: { kind: 'system', name: `requests of ${name}` } } as const;
   const said = verdict.won ? 'won' : 'lost';
   const id = known?.quote_id ?? null;
-  const isSaid = known !== undefined && known.status !== null && SAYS[said].includes(known.status);
+  const isRepeat = known !== undefined && known.status !== null && MATCHING[said].includes(known.status);
   const isRecorded =
-    isSaid ||
+    isRepeat ||
     (id === null ? !verdict.won : (await recordVerdict(room, { id, verdict: shipperVerdict(verdict), by })).ok);
   const now = room.clock.now();
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
@@ -58,13 +58,13 @@ const NOT_RECORDED = {
   lost: { state: 'waiting', problems: ['The shipper says that the load was lost, which could not be recorded.'] },
 } as const;
 
-/** A lost load leaves nothing to settle. A change that waits for a person still matters for a load that is won. */
+/** A lost load leaves nothing to settle. For a won load, a waiting change still matters. */
 function afterVerdict({ won }: PartnerVerdict, held: StoredRequest | null): Pick<StoredRequest, 'state' | 'problems'> {
   if (won && held !== null) return { state: held.state, problems: held.problems };
   return { state: held === null || held.quote_id === null ? 'cancelled' : 'quoted', problems: [] };
 }
 
-/** A reason that is one of the product's is told by its name, any other in the partner's words. */
+/** Uses our name of a known reason, and the partner's words for any other. */
 function shipperVerdict(verdict: PartnerVerdict): ShipperVerdict {
   if (verdict.won) return verdict;
   const reason = LOST_REASONS.find((one) => one.toLowerCase() === verdict.reason?.trim().toLowerCase());

@@ -36,7 +36,7 @@ function takeAgain(
     const load = known?.state === 'waiting' ? storedLoad(known.offer) : null;
     if (known === null || load === null) return false;
     const made = await quoteOfOffer({ room, transaction, source, known, now }, { reference, load });
-    // The load is that of the last message, so the quote answers the last version.
+    // The load is from the last message, so the quote answers the last version.
     const quote = made.ok ? { id: made.quoteId, offerSequence: known.sequence } : quoteOfRequest(known);
     await keepOutcome(
       transaction,

@@ -6,10 +6,10 @@ import type { Author } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import type { StoredRequest } from './stored-request.ts';
 
-/** What became of a message. `waiting`: a person decides. `ignored`: a repeat, or it came late. */
+/** The outcome of a message. `waiting`: a person decides. `ignored`: it was a repeat or arrived late. */
 export type Taken = 'quoted' | 'updated' | 'closed' | 'recorded' | 'ignored' | 'waiting';
 
-/** One message under way. */
+/** A message being processed. */
 export type Taking = {
   readonly room: PartnerRequestRoom;
   readonly transaction: Transaction<Tables>;
@@ -21,7 +21,7 @@ export type Taking = {
 /** A message of one kind. */
 export type MessageOf<Kind> = Extract<PartnerMessage, { readonly kind: Kind }>;
 
-/** The partner as an author: its name stands with what it did, and its feed in the audit. */
+/** The partner as an author: its name in the activity log, and its feed in the audit. */
 export function partnerAsAuthor(source: QuoteSource): Author {
   const { name } = QUOTE_SOURCES[source];
   return { userId: null, name, acting: { kind: 'system', name: `requests of ${name}` } };

@@ -132,7 +132,7 @@ describe('the other processes', () => {
   const shown = async () => (await softmodalNow())?.processes.map(({ process_number }) => process_number);
   beforeEach(() => app.db.deleteFrom('partner_condition').execute());
 
-  it('[SP-137] are shown with their own breakers, and the gravest counts for the partner', async () => {
+  it('[SP-137] are shown with their own breakers, and the worst one counts for the partner', async () => {
     await given(5, 4711, { breaker: 'open', problem: 'partner.paused', running: 2 });
     const softmodal = await softmodalNow();
     expect(softmodal?.condition).toMatchObject({ breaker: 'open', problem: 'partner.paused' });
@@ -147,21 +147,21 @@ describe('the other processes', () => {
     ]);
   });
 
-  it('[SP-137] are left out once they are silent, and the living delete what they left', async () => {
+  it('[SP-137] are left out once they are dead, and the live ones delete their reports', async () => {
     await given(20, 4711);
     await given(60, 4712);
     expect(await shown()).toEqual([process.pid, 4711]);
-    await app.partnerConditions.tell();
-    await app.partnerConditions.tell();
+    await app.partnerConditions.report();
+    await app.partnerConditions.report();
     const kept = await app.db.selectFrom('partner_condition').select('process_number').execute();
     expect(new Set(kept.map(({ process_number }) => process_number))).toEqual(new Set([process.pid, 4711]));
     expect(kept).toHaveLength(2);
-    // Its own row is never shown beside what it knows itself.
+    // The process's own stored report is never shown beside its current state.
     expect(await shown()).toEqual([process.pid, 4711]);
   });
 
-  it('[SP-137] no longer hear of a process that stopped in order', async () => {
-    await app.partnerConditions.tell();
+  it('[SP-137] no longer see a process that shut down normally', async () => {
+    await app.partnerConditions.report();
     await app.partnerConditions.stop();
     expect(await app.db.selectFrom('partner_condition').selectAll().execute()).toEqual([]);
   });

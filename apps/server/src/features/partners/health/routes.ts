@@ -7,24 +7,24 @@ import type { Tables } from '../../../tables.ts';
 import { answeredLately } from './answered-lately.ts';
 import { conditionOfAll } from './condition-of-all.ts';
 import type { PartnerNow } from './partner-now.ts';
-import { toldByOthers, type AskingProcess, type ToldCondition } from './told-conditions.ts';
+import { reportsOfOthers, type AskingProcess, type ReportedCondition } from './condition-reports.ts';
 
 type HealthRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly partnersNow: () => readonly PartnerNow[];
-  /** The process that answers. */
+  /** The process that serves the page. */
   readonly self: AskingProcess;
 };
 
-/** The call behind the page of partners (SP-137): this process as it stands now, the others as they last told. */
+/** Routes of the page of partners (SP-137): the current state in this process, and the last reports of the others. */
 export function partnerRoutes(http: Http, { db, clock, partnersNow, self }: HealthRoom): void {
   http.route(listPartners, async () => {
     const partners = partnersNow();
     const now = clock.now();
-    const [lately, told] = await Promise.all([
+    const [lately, reports] = await Promise.all([
       answeredLately(db, { integrations: partners.map(({ integration }) => integration), now }),
-      toldByOthers(db, self),
+      reportsOfOthers(db, self),
     ]);
     return done({
       results: partners.flatMap((partner) => {
@@ -32,7 +32,7 @@ export function partnerRoutes(http: Http, { db, clock, partnersNow, self }: Heal
         const answered = lately.get(integration);
         if (answered === undefined) return [];
         const own = partner.condition === null ? [] : [{ ...self, ...partner.condition, told_at: now }];
-        const all = [...own, ...told.filter((other) => other.integration === integration)];
+        const all = [...own, ...reports.filter((other) => other.integration === integration)];
         const condition = conditionOfAll(all.map(conditionOf));
         return [{ integration, purpose, state, condition, processes: all.map(processView), ...answered }];
       }),
@@ -40,13 +40,13 @@ export function partnerRoutes(http: Http, { db, clock, partnersNow, self }: Heal
   });
 }
 
-type Told = Omit<ToldCondition, 'integration'>;
+type Report = Omit<ReportedCondition, 'integration'>;
 
-function conditionOf({ breaker, running, waiting, problem }: Told) {
+function conditionOf({ breaker, running, waiting, problem }: Report) {
   return { breaker, running, waiting, problem };
 }
 
-function processView(told: Told): PartnerView['processes'][number] {
-  const { role, host, process_number, told_at } = told;
-  return { role, host, process_number, told_at: told_at.toISOString(), condition: conditionOf(told) };
+function processView(report: Report): PartnerView['processes'][number] {
+  const { role, host, process_number, told_at } = report;
+  return { role, host, process_number, told_at: told_at.toISOString(), condition: conditionOf(report) };
 }

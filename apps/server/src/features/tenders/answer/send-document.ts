@@ -58,7 +58,7 @@ async function claim(room: TenderRoom, id: number): Promise<Delivery | null> {
       .set(
         isStanding
           ? { state: 'sending', attempts: row.attempts + 1 }
-          : { state: 'failed', problem: 'Not sent: the shipper changed the tender before it was its turn.' },
+          : { state: 'failed', problem: 'Not sent: the shipper changed the tender before the answer could be sent.' },
       )
       .where('id', '=', id)
       .execute();

@@ -6,65 +6,65 @@ import type { PartnerConditionTable } from '../../../partner-condition-table.ts'
 import type { Tables } from '../../../tables.ts';
 import type { PartnerNow } from './partner-now.ts';
 
-/** How often a process tells how it stands with its partners. Milliseconds. */
-const TELL_EVERY = 10_000;
-/** A process that tells nothing for so long is dead. */
-const SILENT_SECONDS = 45;
+/** How often a process reports the state of its partners. Milliseconds. */
+const REPORT_EVERY = 10_000;
+/** A process without a report for this long counts as dead. */
+const DEAD_AFTER_SECONDS = 45;
 
-/** A process that asks partners: what it does, and where it runs. */
+/** A process that calls partners: its role, and where it runs. */
 export type AskingProcess = Pick<Selectable<PartnerConditionTable>, 'process' | 'role' | 'host' | 'process_number'>;
 
-/** How another process stood with a partner when it last told. */
-export type ToldCondition = Selectable<PartnerConditionTable>;
+/** The state of a partner in another process, as last reported. */
+export type ReportedCondition = Selectable<PartnerConditionTable>;
 
-/** Keeps other processes informed of this one's partners. */
-export type ConditionTeller = {
+/** Reports the state of this process's partners to the other processes. */
+export type ConditionReporter = {
   readonly self: AskingProcess;
   readonly start: () => void;
-  /** Tells once, and deletes what dead processes left. */
-  readonly tell: () => Promise<void>;
+  /** Reports once, and deletes the reports of dead processes. */
+  readonly report: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-type TellerRoom = {
+type ReporterRoom = {
   readonly db: Kysely<Tables>;
   readonly log: Log;
   readonly role: AskingProcess['role'];
   readonly partnersNow: () => readonly PartnerNow[];
 };
 
-/** Tells nothing before `start`. A database that cannot be reached is logged and tried again at the next turn. */
-export function createConditionTeller({ db, log, role, partnersNow }: TellerRoom): ConditionTeller {
+/** Reports nothing before `start`. If the database is unreachable, logs a warning and tries again at the next turn. */
+export function createConditionReporter({ db, log, role, partnersNow }: ReporterRoom): ConditionReporter {
   const self = { process: randomUUID(), role, host: hostname(), process_number: process.pid };
   let timer: NodeJS.Timeout | null = null;
-  let telling: Promise<void> | null = null;
-  const tell = async (): Promise<void> => {
-    await writeDown(db, self, partnersNow());
-    await forgetSilent(db);
+  let reporting: Promise<void> | null = null;
+  const report = async (): Promise<void> => {
+    await writeReport(db, self, partnersNow());
+    await deleteDeadReports(db);
   };
   const turn = (): void => {
-    telling ??= tell()
-      .catch((error: unknown) => log.warn({ err: error }, 'the state of the partners could not be told'))
+    reporting ??= report()
+      .catch((error: unknown) => log.warn({ err: error }, 'the state of the partners could not be reported'))
       .finally(() => {
-        telling = null;
+        reporting = null;
       });
   };
   return {
     self,
-    tell,
+    report,
     start: () => {
-      timer = setInterval(turn, TELL_EVERY).unref();
+      timer = setInterval(turn, REPORT_EVERY).unref();
       turn();
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer);
-      await telling;
+      await reporting;
       await db.deleteFrom('partner_condition').where('process', '=', self.process).execute();
     },
   };
 }
 
-async function writeDown(db: Kysely<Tables>, self: AskingProcess, partners: readonly PartnerNow[]): Promise<void> {
+async function writeReport(db: Kysely<Tables>, self: AskingProcess, partners: readonly PartnerNow[]): Promise<void> {
   const rows = partners.flatMap(({ integration, condition }) =>
     condition === null ? [] : [{ ...self, integration, ...condition }],
   );
@@ -84,27 +84,30 @@ async function writeDown(db: Kysely<Tables>, self: AskingProcess, partners: read
     .execute();
 }
 
-/** The moment before which a process is silent, by the database's clock: those of processes may differ. */
-const SILENT_SINCE = sql<Date>`now() - ${SILENT_SECONDS} * interval '1 second'`;
+/**
+ * Reports up to this time are from dead processes. Uses the database's clock, because the clocks of processes may
+ * differ.
+ */
+const DEAD_SINCE = sql<Date>`now() - ${DEAD_AFTER_SECONDS} * interval '1 second'`;
 
-async function forgetSilent(db: Kysely<Tables>): Promise<void> {
-  // A process that wakes up writes its rows meanwhile: those are left to it.
+async function deleteDeadReports(db: Kysely<Tables>): Promise<void> {
+  // Skips locked rows: their process is alive again and is updating them.
   await sql`
     DELETE FROM partner_condition WHERE (process, integration) IN (
-      SELECT process, integration FROM partner_condition WHERE told_at <= ${SILENT_SINCE} FOR UPDATE SKIP LOCKED
+      SELECT process, integration FROM partner_condition WHERE told_at <= ${DEAD_SINCE} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 }
 
-/** How the other living processes stand with their partners. */
-export async function toldByOthers(
+/** The state of partners in the other live processes, as last reported. */
+export async function reportsOfOthers(
   db: Kysely<Tables>,
   { process: own }: Pick<AskingProcess, 'process'>,
-): Promise<readonly ToldCondition[]> {
+): Promise<readonly ReportedCondition[]> {
   return db
     .selectFrom('partner_condition')
     .selectAll()
     .where('process', '<>', own)
-    .where('told_at', '>', SILENT_SINCE)
+    .where('told_at', '>', DEAD_SINCE)
     .orderBy('role')
     .orderBy('host')
     .orderBy('process_number')
