@@ -59,7 +59,14 @@ beforeAll(async () => {
   // As a worker: nobody signs in with Google here.
   const read = readServerConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'worker' });
   const shutdown = { add: (_name: string, close: () => Promise<void>) => void standIns.push(close) };
-  const config = await withStandIns(read, { log, clock, shutdown, places, db: database.db });
+  const config = await withStandIns(read, {
+    log,
+    clock,
+    shutdown,
+    places,
+    db: database.db,
+    ownUrl: () => 'http://127.0.0.1:1',
+  });
   partners = openPartners(config.partners, { db: database.db, log, clock, businessZone: ZONE }).sources;
   app = await createApplication({ config, log, clock, database, webRoot: null });
   await app.jobs.start();

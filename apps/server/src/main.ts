@@ -2,6 +2,7 @@ import { BUSINESS_ZONES } from '@lanewright/units';
 import { createApplication, places, WEB_ROOT } from './application.ts';
 import { hashPassword } from './features/identity/index.ts';
 import { type FillDemoWorld, prepareFirstStart } from './first-start.ts';
+import { createOwnAddress, reachable } from './own-address.ts';
 import { connectionFor, MIGRATIONS, openTables } from './open-database.ts';
 import { clockFrom, systemClock } from './platform/clock.ts';
 import { ConfigError } from './config/config.ts';
@@ -58,7 +59,7 @@ const fillTheDemoWorld: FillDemoWorld = async (world) => {
 };
 
 /** Where this process listens; null where it does not. */
-type Doors = { readonly url: string | null; readonly mailPort: number | null };
+type Doors = { readonly url: string; readonly mailPort: number | null };
 
 /**
  * Simulated shippers ask and answer, through the doors of this machine. A worker has no doors of its own: it uses those
@@ -70,10 +71,9 @@ async function startTheTraining(desk: TrainingDesk, { url, mailPort }: Doors): P
     return;
   }
   const { startTraining } = await import('@lanewright/sandbox');
-  const here = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
   const doors = {
-    url: url ?? `http://${here(config.host)}:${config.port}`,
-    mailHost: here(config.mailInHost),
+    url,
+    mailHost: reachable(config.mailInHost),
     mailPort: mailPort ?? config.mailInPort,
   };
   const zone = BUSINESS_ZONES[config.businessZone];
@@ -96,7 +96,9 @@ async function start(): Promise<void> {
   const fillDemoWorld = config.seed === 'demo' ? fillTheDemoWorld : null;
   await prepareFirstStart({ database, clock, log, hashPassword, fillDemoWorld });
 
-  const served = await withStandIns(config, { log, clock, shutdown, places, db: database.db });
+  const address = createOwnAddress(config);
+  const standIns = { log, clock, shutdown, places, db: database.db, ownUrl: address.url };
+  const served = await withStandIns(config, standIns);
   const application = await createApplication({ config: served, log, clock, database, webRoot: WEB_ROOT });
   const { jobs, events, http, partnerConditions } = application;
   partnerConditions.start();
@@ -116,6 +118,7 @@ async function start(): Promise<void> {
     await events.start();
     shutdown.add('events', () => events.stop());
     url = await http.listen({ host: config.host, port: config.port });
+    address.listensAt(url);
     shutdown.add('http', () => http.close());
     const mail = await openMailDoor({ config, clock, log }, application.mailIntake);
     shutdown.add('mail', () => mail.close());
@@ -125,7 +128,8 @@ async function start(): Promise<void> {
     shutdown.add('metrics', () => listener.close());
     metricsUrl = listener.url;
   }
-  if (config.training && config.role !== 'api') await startTheTraining(application.training, { url, mailPort });
+  if (config.training && config.role !== 'api')
+    await startTheTraining(application.training, { url: address.url(), mailPort });
   log.info({ url, mailPort, metricsUrl, role: config.role }, 'ready');
   if (config.logFile !== null || process.stdout.isTTY)
     process.stdout.write(welcome({ url, mailAddress: mailAddress(mailPort), demo: config.seed === 'demo' }));

@@ -92,7 +92,12 @@ describe('a made-up partner', () => {
 
   test('[M-034] is played by a stand-in in the demo, and only where it is not set up', async () => {
     const closers: string[] = [];
-    const standIns = { ...room, places: noPlaces, shutdown: { add: (name: string) => void closers.push(name) } };
+    const standIns = {
+      ...room,
+      places: noPlaces,
+      ownUrl: () => '',
+      shutdown: { add: (name: string) => void closers.push(name) },
+    };
     const demo = (given: Record<string, string>) => ({ ...readServerConfig({ ROLE: 'worker', ...given }, [tolls]) });
     const played = await withStandIns({ ...demo({}), seed: 'demo' }, standIns);
     expect(openPartners(played.partners, room).states).toMatchObject({ tolls: 'sandbox' });

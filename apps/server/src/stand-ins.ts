@@ -18,6 +18,8 @@ export type StandInRoom = {
   readonly shutdown: Pick<Shutdown, 'add'>;
   readonly places: () => Places;
   readonly db: Kysely<Tables>;
+  /** The base URL of the application, for stand-ins that push. */
+  readonly ownUrl: () => string;
 };
 
 /**
@@ -57,11 +59,10 @@ async function withMailboxStandIns(config: ServerConfig, { log, shutdown }: Stan
 
 async function withPartnerStandIns(
   config: ServerConfig,
-  { log, clock, shutdown, places, db }: StandInRoom,
+  { log, clock, shutdown, places, db, ownUrl }: StandInRoom,
 ): Promise<ServerConfig> {
   const businessZone = BUSINESS_ZONES[config.businessZone];
   const requestsEvery = config.demoRequestsEvery;
-  const ownUrl = `http://127.0.0.1:${config.port}`;
   const partners: ConfiguredPartner[] = [];
   for (const partner of config.partners) {
     if (partner.state !== 'not_set_up') {

@@ -19,9 +19,9 @@ export async function startLoadbazaarStandIn({
   ...options
 }: Omit<TrafficOptions, 'source' | 'priceIn'> & {
   readonly port: number;
-  readonly pushUrl: string;
+  readonly pushUrl: () => string;
 }): Promise<LoadbazaarStandIn> {
-  const simulator = await startLoadbazaarSimulator({ port, ...ACCOUNT, now: options.now, pushUrl: () => pushUrl });
+  const simulator = await startLoadbazaarSimulator({ port, ...ACCOUNT, now: options.now, pushUrl });
   const traffic = startRequestTraffic(simulator.board, { ...options, source: 'loadbazaar', priceIn });
   const timer = options.every === 0 ? null : setInterval(() => void simulator.push(), PUSHES_EVERY * 1000);
   timer?.unref();

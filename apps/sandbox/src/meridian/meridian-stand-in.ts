@@ -17,9 +17,9 @@ export async function startMeridianStandIn({
   ...options
 }: Omit<TrafficOptions, 'source'> & {
   readonly port: number;
-  readonly webhookUrl: string;
+  readonly webhookUrl: () => string;
 }): Promise<MeridianStandIn> {
-  const simulator = await startMeridianSimulator({ port, ...ACCOUNT, now: options.now, webhookUrl: () => webhookUrl });
+  const simulator = await startMeridianSimulator({ port, ...ACCOUNT, now: options.now, webhookUrl });
   const traffic = startRequestTraffic(simulator.board, { ...options, source: 'meridian_tms' });
   const timer = options.every === 0 ? null : setInterval(() => void simulator.push(), PUSHES_EVERY * 1000);
   timer?.unref();

@@ -6,7 +6,7 @@ import { startRequestTraffic, type TrafficOptions } from './traffic.ts';
 /** How a portal of the demo is started: where the product is that its robot works for. */
 export type PortalStandInOptions = Omit<TrafficOptions, 'source' | 'priceIn'> & {
   readonly port: number;
-  readonly ownUrl: string;
+  readonly ownUrl: () => string;
 };
 
 /** A running portal with the robot that serves it. */
@@ -23,7 +23,7 @@ export function servePortal(
 ): PortalStandIn {
   const traffic = startRequestTraffic(simulator.board, { ...options, source });
   const { url, user, password } = simulator;
-  const product = { url: () => ownUrl, key: demoCallerKey(source) };
+  const product = { url: ownUrl, key: demoCallerKey(source) };
   const robot = makeRobot({ portal: { url, user, password }, product });
   let isBusy = false;
   const round = async (): Promise<void> => {

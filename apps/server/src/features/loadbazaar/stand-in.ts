@@ -6,7 +6,7 @@ export async function startStandIn({ places, clock, businessZone, requestsEvery,
   const { STAND_INS } = await import('@lanewright/sandbox');
   const now = () => clock.now();
   const traffic = { places: places(), zone: businessZone, now, every: requestsEvery };
-  const pushUrl = `${ownUrl}${pushPartnerRequests.path.replace('{source}', 'loadbazaar')}`;
+  const pushUrl = () => `${ownUrl()}${pushPartnerRequests.path.replace('{source}', 'loadbazaar')}`;
   const { url, apiKey, pushSecret, close } = await STAND_INS.loadbazaar({ port: 0, pushUrl, ...traffic });
   return { account: { url, apiKey, pushSecret, sandbox: true }, close };
 }

@@ -41,8 +41,8 @@ export type StandInRoom = Omit<PartnerRoom, 'observe' | 'log'> & {
   readonly places: () => Places;
   /** Minutes between two requests that a stand-in sends unprompted; 0 for none. */
   readonly requestsEvery: number;
-  /** The base URL of this process, for stand-ins that push. */
-  readonly ownUrl: string;
+  /** The base URL of the application, for stand-ins that push. It is known only once the application listens. */
+  readonly ownUrl: () => string;
 };
 
 /** A partner as a quote source: its requests become quotes, and their answers go back to it (SP-066, SP-068). */
