@@ -75,7 +75,7 @@ describe('the chance that an offer is accepted', () => {
     expect(widthFor(99, 'flatbed/0')).toBeGreaterThan(2 * widthFor(1, 'dry_van/1'));
   });
 
-  it('[B-015] is calibrated on quotes that it was not learned from', () => {
+  it('[B-015] is calibrated on held-out quotes', () => {
     const { groups, error } = modelOf(market(12_000)).calibration;
     expect(groups.map(({ quotes }) => quotes)).toEqual([480, 480, 480, 480, 480]);
     expect(groups.at(-1)?.came).toBeGreaterThan((groups[0]?.came ?? 1) + 0.2);

@@ -20,9 +20,9 @@ export type AnsweredQuote = {
 };
 
 /**
- * Farthest that an answer may be from its suggestion (difference of logarithms) for a model to learn from it. People
- * make small moves by feel and in haggling. They make large ones if they know something about the load that the
- * estimate and the model do not. Such a load is won or lost for that reason, not for its price (decision 0043).
+ * Maximum difference of logarithms between an answer and its suggestion for a model to learn from it. People make small
+ * moves by feel and in negotiation. They make large ones if they know something about the load that the estimate and
+ * the model do not; such a load is won or lost for that reason, not for its price (decision 0043).
  */
 export const NEAR = 0.04;
 

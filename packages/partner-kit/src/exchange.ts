@@ -23,21 +23,21 @@ export type PartnerCall = {
   /** Whether asking twice does no more than asking once: a look-up does not, an order does. */
   readonly repeatable: boolean;
   /**
-   * Of a call with an effect: the same at every try, so that the partner tells a repeat from a second order. A call that
-   * bears one may be repeatable if the partner heeds it.
+   * For a call with an effect: the same at every try, so that the partner can distinguish a retry from a second order.
+   * Such a call may be repeatable if the partner honors the key.
    */
   readonly idempotencyKey?: string;
   /** Whether its answer is a batch of a feed, whose state the log shows (SP-165). */
   readonly isFeed?: boolean;
-  /** The longest answer that is read, in bytes; 1 MB unless given. A longer one is `partner.unreadable`. */
+  /** Size limit of an answer in bytes; 1 MB by default. A longer one is `partner.unreadable`. */
   readonly maxBytes?: number;
   readonly matter: PartnerMatter;
 };
 
 /**
- * Why a call has no answer. `refused`: the partner answered with a status that another try would not change;
- * `failed`: it answered with one that it might; `unreachable`; `too_late`; `unreadable`: the answer is no JSON, or too
- * long; `paused`: it failed so often that it is left alone for a while; `busy`: too many calls wait for it already.
+ * Why a call has no answer. `refused`: the partner answered with a status that a retry would not change; `failed`: with
+ * one that it might; `unreachable`; `too_late`; `unreadable`: the answer is no JSON, or too long; `paused`: it failed
+ * so often that calls to it are paused; `busy`: too many calls are waiting already.
  */
 export type PartnerProblem =
   | 'partner.refused'
@@ -74,15 +74,18 @@ export type PartnerExchange = PartnerMatter & {
   readonly isFeed?: boolean;
 };
 
-/** How a partner's limits stand in this process. */
+/** The state of a partner's limits in this process. */
 export type PartnerCondition = {
-  /** `open`: it failed so often that it is left alone; `half_open`: the next call tries whether it is well again. */
+  /** `open`: it failed so often that calls are paused; `half_open`: the next call tests whether it has recovered. */
   readonly breaker: 'closed' | 'open' | 'half_open';
-  /** Calls under way. */
+  /** Running calls. */
   readonly running: number;
-  /** Calls that wait for their turn. */
+  /** Waiting calls. */
   readonly waiting: number;
-  /** How the last call that ended went wrong; null where the partner answered, also by a refusal, and before the first. */
+  /**
+   * The problem of the last finished call; null if the partner answered, even with a refusal, and before the first
+   * call.
+   */
   readonly problem: PartnerProblem | null;
 };
 

@@ -37,26 +37,26 @@ export type OfferedLoad = {
   /** Degrees Fahrenheit. */
   readonly temperature: { readonly min: number | null; readonly max: number | null } | null;
   readonly costType: CostType;
-  /** When the partner stops taking prices, or the clock of the first stop at that moment; null where it does not say. */
+  /** When the partner stops taking prices, as an instant or in local time of the first stop; null if not stated. */
   readonly answerBy: Date | { readonly atFirstStop: LocalDateTime } | null;
   readonly auctionLink: string | null;
   readonly notes: string | null;
-  /** What a person must look at although the load can be quoted, in sentences; the system does not answer it then. */
+  /** Sentences about what a person must check, although the load can be quoted; the system then does not answer it. */
   readonly findings?: readonly string[] | undefined;
 };
 
-/** What a partner makes of our price; the winning bid in the quote's currency. */
+/** A partner's verdict on our price; the winning bid is in the quote's currency. */
 export type PartnerVerdict =
   | { readonly won: true; readonly loadNumber: string | null }
   | { readonly won: false; readonly reason: string | null; readonly winningBid: Cents | null };
 
-/** A marketplace's own price against ours. */
+/** A marketplace's counter-offer to our price. */
 export type PartnerCounter = {
   readonly price: Cents;
   readonly currency: Currency;
   /** What the price includes; null where it does not say. */
   readonly costType: CostType | null;
-  /** Until when the marketplace stands by it; null where it does not say. */
+  /** How long the counter-offer is valid; null if not stated. */
   readonly until: Date | null;
   readonly note: string | null;
 };
@@ -72,29 +72,29 @@ export type OfferedTender = {
   /** What the shipper will pay; null where the tender states nothing that can be read. */
   readonly charge: Cents | null;
   readonly currency: Currency;
-  /** What the tender asks of whoever hauls the load: handling, notes, references and contacts, one sentence each. */
+  /** The tender's instructions for the carrier: handling, notes, references and contacts, one sentence each. */
   readonly instructions: readonly string[];
   /** By when the shipper wants an answer, in the words of the tender. */
   readonly respondBy: string | null;
-  /** What a person must read before anything is believed, in sentences. */
+  /** Doubts that a person must read first, in sentences. */
   readonly doubts: readonly string[];
   /** The tender as it came. */
   readonly document: string;
 };
 
 /**
- * One message about a request. `reference` is the partner's own number of it. `sequence` orders the messages of one
- * reference: its version, or the moment of the message in milliseconds. A message whose sequence is not above the last
- * one seen is a repeat or came late, and changes nothing.
+ * One message about a request. `reference` is the partner's number of the request. `sequence` orders the messages of
+ * one reference: its version, or the time of the message in milliseconds. A message whose sequence is not above the
+ * last one is a repeat or late, and changes nothing.
  */
 export type PartnerMessage = { readonly reference: string; readonly sequence: number } & (
   | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  /** An offer of which too little can be read to make a quote, with what is wrong in sentences: a person decides. */
+  /** An offer that is not readable enough for a quote, with the reasons; a person decides. */
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null }
   | { readonly kind: 'cancellation' }
-  /** A price against ours, with the load as it stands now: a person decides, whatever our price was. */
+  /** A counter-offer, with the current load. A person decides, whatever our price was. */
   | { readonly kind: 'counter'; readonly counter: PartnerCounter; readonly load: OfferedLoad }
-  /** The partner takes no prices for it any more since a moment; null where it does not say since when. */
+  /** The partner takes no more prices for it; `at` is null if it does not say since when. */
   | { readonly kind: 'expiry'; readonly at: Date | null }
   | { readonly kind: 'verdict'; readonly verdict: PartnerVerdict }
   | { readonly kind: 'tender'; readonly tender: OfferedTender }
@@ -102,29 +102,29 @@ export type PartnerMessage = { readonly reference: string; readonly sequence: nu
 
 /** A receipt that a partner is owed. */
 export type OwedReceipt = {
-  /** What it is a receipt for. The same thing received twice has the same key, and is owed one receipt. */
+  /** The key of what it acknowledges. The same thing received twice has the same key and gets one receipt. */
   readonly key: string;
-  /** The receipt as the partner's desk will write it. */
+  /** The receipt, in the format of the partner's desk. */
   readonly content: unknown;
 };
 
-/** What one page, file or push brought. */
+/** The content of one page, file or push. */
 export type PartnerBatch = {
   readonly messages: readonly PartnerMessage[];
   /**
-   * What cannot be tied to a request at all, in sentences that say enough to find it again. Each waits for a person, and
+   * Sentences about entries that belong to no request, detailed enough to find them again. Each waits for a person, and
    * the batch counts as processed with errors (SP-165).
    */
   readonly problems: readonly string[];
-  /** What the partner must be told about this batch once it is stored. */
+  /** The receipts to send for this batch once it is stored. */
   readonly receipts?: readonly OwedReceipt[];
-  /** What the partner says about documents of ours, by their control numbers. */
+  /** The partner's acknowledgements of our documents, by their control numbers. */
   readonly acknowledged?: readonly { readonly control: number; readonly isAccepted: boolean }[];
 };
 
 /** A page of what is new since a cursor. */
 export type PartnerPage = PartnerBatch & {
-  /** Where to go on; the same cursor may be asked again, since repeats are harmless. */
+  /** The cursor of the next page. The same cursor may be used again, because repeats are harmless. */
   readonly cursor: string;
   readonly hasMore: boolean;
 };
@@ -139,12 +139,12 @@ export type PartnerPush = {
 /** Why a push is not taken: not signed by the partner, too old or from the future, or not readable at all. */
 export type PushProblem = 'push.unsigned' | 'push.stale' | 'push.unreadable';
 
-/** What every message to a partner bears. */
+/** The parts of every message to a partner. */
 type ToPartner = {
   readonly reference: string;
-  /** The sequence that the answer is an answer to. */
+  /** The sequence of the answered message. */
   readonly sequence: number;
-  /** The same at every try of one message, so that the partner tells a repeat from a second message. */
+  /** The same at every try, so that the partner can distinguish a retry from a second message. */
   readonly idempotencyKey: string;
   readonly matter: PartnerMatter;
 };

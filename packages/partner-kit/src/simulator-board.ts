@@ -1,30 +1,30 @@
 import type { OfferedLoad, PartnerCounter, PartnerVerdict } from './request-source.ts';
 
-/** What a simulated partner's board does wrong, each until it is turned off. */
+/** The faults of a simulated partner's board; each lasts until it is turned off. */
 export type Misbehaviour = {
-  /** Tells every event twice. */
+  /** Delivers every event twice. */
   readonly duplicates: boolean;
-  /** Tells the events of a page in the wrong order. */
+  /** Delivers the events of a page in the wrong order. */
   readonly shuffled: boolean;
-  /** Tells loads with values that no load has. */
+  /** Delivers loads with impossible values. */
   readonly absurd: boolean;
-  /** Milliseconds that its clock is ahead of ours. */
+  /** How far its clock is ahead of ours. Milliseconds. */
   readonly clockSkew: number;
 };
 
 const GOOD: Misbehaviour = { duplicates: false, shuffled: false, absurd: false, clockSkew: 0 };
 
-/** Something that happened to a request. Positions count up over all requests, revisions within one. */
+/** An event of a request. Positions count over all requests, revisions within one. */
 export type BoardEvent = {
   readonly position: number;
   readonly reference: string;
   readonly revision: number;
   readonly at: Date;
 } &
-  /** A marketplace may restate it with a price of its own. */
+  /** A marketplace may repeat the load with a counter-offer. */
   (
     | { readonly kind: 'offer'; readonly load: OfferedLoad; readonly counter?: PartnerCounter }
-    /** By the shipper, or because the time for prices is over. */
+    /** Ended by the shipper, or because it takes no more prices. */
     | { readonly kind: 'cancellation'; readonly isExpiry?: true }
     | { readonly kind: 'verdict'; readonly verdict: PartnerVerdict }
   );
@@ -42,9 +42,9 @@ export type RequestBoard = {
   /** Offers a load, or changes it. */
   readonly offer: (reference: string, load: OfferedLoad) => BoardEvent;
   readonly cancel: (reference: string) => BoardEvent;
-  /** Sets a price against ours. Throws for what was never offered. */
+  /** Counters our price. Throws for an unknown request. */
   readonly counter: (reference: string, counter: PartnerCounter) => BoardEvent;
-  /** Ends the time for prices. */
+  /** Takes no more prices. */
   readonly expire: (reference: string) => BoardEvent;
   readonly decide: (reference: string, verdict: PartnerVerdict) => BoardEvent;
   /** What happened after a position, oldest first. */
@@ -101,13 +101,13 @@ export function openRequestBoard({ now }: { readonly now: () => Date }): Request
     expire: (reference) => add({ ...next(reference), kind: 'cancellation', isExpiry: true }),
     decide: (reference, verdict) => add({ ...next(reference), kind: 'verdict', verdict }),
     since: (position, limit) => {
-      const page = events.slice(position, position + limit);
-      const told = behaviour.absurd ? page.map(absurd) : page;
-      const doubled = behaviour.duplicates ? told.flatMap((event) => [event, event]) : told;
+      const slice = events.slice(position, position + limit);
+      const page = behaviour.absurd ? slice.map(absurd) : slice;
+      const doubled = behaviour.duplicates ? page.flatMap((event) => [event, event]) : page;
       return {
         events: behaviour.shuffled ? doubled.toReversed() : doubled,
-        next: position + page.length,
-        hasMore: position + page.length < events.length,
+        next: position + slice.length,
+        hasMore: position + slice.length < events.length,
       };
     },
     standing,

@@ -1,11 +1,11 @@
-/** A load as a robot reads it off a page: what stands beside each label, for its stops too, and our answer there. */
+/** A load as a robot reads it from a page: the value of each label, for the load, its stops, and our answer there. */
 export type ReadLoad = {
   readonly load: Readonly<Record<string, string>>;
   readonly stops: readonly Readonly<Record<string, string>>[];
   readonly ours: Readonly<Record<string, string>> | null;
 };
 
-/** The loads of a page. */
+/** Parses the loads of a page. */
 export function readLoads(html: string): readonly ReadLoad[] {
   return [...html.matchAll(/<section>(.*?)<\/section>/gs)].map(([, section = '']) => ({
     load: listings(section, 'load')[0] ?? {},
@@ -14,7 +14,7 @@ export function readLoads(html: string): readonly ReadLoad[] {
   }));
 }
 
-/** What a page says after a form: that it was taken, with its number, or why not; null where it says neither. */
+/** The response to a form: accepted with a number, or the reason why not; null if the page has neither. */
 export function readVerdict(html: string): { readonly isTaken: boolean; readonly text: string } | null {
   const [, kind, text = ''] = /<p class="(done|error)">(.*?)<\/p>/s.exec(html) ?? [];
   return kind === undefined ? null : { isTaken: kind === 'done', text: unescaped(text) };

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { openRequestBoard, type BoardEvent, type RequestBoard } from './simulator-board.ts';
 import { startSimulator, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts';
 
-/** What the page of a load shows: the value beside each label, and the same for each stop. */
+/** The page of a load: the value of each label, for the load and for each stop. */
 export type PortalPage = {
   readonly load: Readonly<Record<string, string>>;
   readonly stops: readonly Readonly<Record<string, string>>[];
 };
 
-/** How a portal is started; port 0 means any free port. */
+/** Options of the portal; port 0 means any free port. */
 export type PortalSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
 
-/** A running portal with the account of a robot there, and its board of loads. */
+/** A running portal with the robot's account there, and its board of loads. */
 export type PortalSimulator = Simulator & {
   readonly user: string;
   readonly password: string;
@@ -22,13 +22,13 @@ export type PortalSimulator = Simulator & {
 type Kind = PortalSimulatorOptions & {
   /** The page of a load after its latest event. */
   readonly pageOf: (event: BoardEvent) => PortalPage;
-  /** The form's field that names the version which is answered. */
+  /** The field of a form with the answered version. */
   readonly versionField: string;
 };
 
 /**
- * Plays a portal of HTML pages behind a sign-in: a list of loads, a page for each with our answer, and forms. It knows no
- * keys for repeats: a form that is sent twice is an answer twice.
+ * Plays a portal of HTML pages behind a sign-in: a list of loads, a page for each with our answer, and forms. It has no
+ * idempotency keys: a form that is sent twice counts as two answers.
  */
 export async function startPortalSimulator({ port, now, slowness, ...kind }: Kind): Promise<PortalSimulator> {
   const board = openRequestBoard({ now });
@@ -89,7 +89,7 @@ function listOf(board: RequestBoard, kind: Asked['kind']): string {
   return references.map((reference) => sectionOf(board, kind, reference)).join('');
 }
 
-/** A load as the pages show it, with the answer that stands there: the version it was given to, and its fields. */
+/** A load on the pages, with our answer there: the answered version, and its fields. */
 function sectionOf(board: RequestBoard, { pageOf }: Asked['kind'], reference: string): string {
   const events = board.since(0, Number.MAX_SAFE_INTEGER).events.filter((one) => one.reference === reference);
   const last = events.at(-1);

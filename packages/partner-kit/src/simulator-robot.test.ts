@@ -54,39 +54,40 @@ const round = () => {
   const { url, user, password } = portal;
   return makeRobot({ portal: { url, user, password }, product: { url: () => product.url, key: 'a-key' } }).round();
 };
-const told = (part: string) => product.requests.filter(({ method, path }) => method === 'POST' && path.includes(part));
-const outcomes = () => told('/result/').map(({ body }) => z.object({ outcome: z.string() }).parse(body).outcome);
+const reported = (part: string) =>
+  product.requests.filter(({ method, path }) => method === 'POST' && path.includes(part));
+const outcomes = () => reported('/result/').map(({ body }) => z.object({ outcome: z.string() }).parse(body).outcome);
 
 describe('a robot at a portal', () => {
-  it('[SP-135] tells what stands on the pages, enters what it is given, and confirms it', async () => {
+  it('[SP-135] reports what is on the pages, enters the answers it gets, and confirms them', async () => {
     await round();
-    expect(told('/rpa/requests/')[0]?.body).toEqual({
+    expect(reported('/rpa/requests/')[0]?.body).toEqual({
       entries: [{ load: { No: 'P-1', Kind: 'offer', Customer: 'A <1> & more' }, stops: [] }],
     });
     expect(portal.board.answers).toMatchObject([{ act: 'answer', content: { Amount: '2450.00' } }]);
-    expect(told('/tasks/7/result/')[0]?.body).toMatchObject({ attempt: 1, outcome: 'done' });
+    expect(reported('/tasks/7/result/')[0]?.body).toMatchObject({ attempt: 1, outcome: 'done' });
   });
 
-  it('[SP-135] enters an answer once, though it is offered again: the portal knows no repeats', async () => {
+  it('[SP-135] enters an answer once even if it is offered again, because the portal has no idempotency keys', async () => {
     await round();
     await round();
     expect(portal.board.answers).toHaveLength(1);
     expect(outcomes()).toEqual(['done', 'done']);
   });
 
-  it('[SP-135] tells that a load expired or was changed, in the words of the portal', async () => {
+  it('[SP-135] reports that a load expired or changed, in the words of the portal', async () => {
     portal.board.offer('P-1', LOAD);
     await round();
     portal.board.expire('P-1');
     await round();
     expect(portal.board.answers).toEqual([]);
-    expect(told('/result/').map(({ body }) => body)).toMatchObject([
+    expect(reported('/result/').map(({ body }) => body)).toMatchObject([
       { outcome: 'refused', note: 'This load was changed. Please review it.' },
       { outcome: 'refused', note: 'This load has expired.' },
     ]);
   });
 
-  it('[SP-135] leaves everything as it is while the portal is down, and claims no task', async () => {
+  it('[SP-135] does nothing while the portal is down, and claims no task', async () => {
     portal.play('broken');
     await expect(round()).rejects.toThrow('the portal answered 500');
     expect(product.requests).toEqual([]);

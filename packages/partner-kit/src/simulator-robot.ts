@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { readLoads, readVerdict, type ReadLoad } from './simulator-pages.ts';
 
-/** What a robot works with: its account at the portal, and the product with the key of its machine caller. */
+/** The robot's account at the portal, and its key for the product's calls. */
 export type RobotOptions = {
   readonly portal: { readonly url: string; readonly user: string; readonly password: string };
   readonly product: { readonly url: () => string; readonly key: string };
 };
 
-/** A robot that serves a portal without an interface (SP-135). */
+/** A robot that serves a portal without an API (SP-135). */
 export type Robot = {
-  /** Reads the portal, tells what stands there, and enters the answers it is given. Throws where it cannot go on. */
+  /** Reads the portal, reports its loads, and enters the answers it gets. Throws if it cannot continue. */
   readonly round: () => Promise<void>;
 };
 
-/** The product's calls for robots, as somebody outside knows them. */
+/** The product's calls for robots, written as an outsider would. */
 const CALLS = { requests: '/v1/rpa/requests/', tasks: '/v1/rpa/tasks/' } as const;
 
 const tasks = z.object({
@@ -34,11 +34,11 @@ type Result = {
   readonly confirmation?: string;
 };
 
-/** As many entries as the product takes at once. */
+/** Limit of entries per call. */
 const MOST_ENTRIES = 200;
 const TIME_LIMIT = 10_000;
 
-/** Makes a robot. It keeps nothing but its session at the portal: what it must not do twice, it looks for there first. */
+/** Creates a robot. It stores only its session at the portal, so it looks there first before it enters anything. */
 export function makeRobot({ portal, product }: RobotOptions): Robot {
   let cookie = '';
   const open = async (path: string, form?: Readonly<Record<string, string>>): Promise<Response> =>
@@ -89,12 +89,12 @@ async function pageOf(answer: Response): Promise<string> {
 
 type Visit = (path: string, form?: Readonly<Record<string, string>>) => Promise<string>;
 
-/** Enters an answer, once: a portal knows no keys for repeats, so what stands there already is not entered again. */
+/** Enters an answer once. A portal has no idempotency keys, so it does not enter an answer that is already there. */
 async function enter(visit: Visit, task: Task): Promise<Result> {
   const path = `/loads/${encodeURIComponent(task.reference)}`;
   const before = await shown(visit, path);
   if (before === 'unreadable') return { outcome: 'not_done', note: 'The page of the load could not be opened.' };
-  if (stands(before, task)) return { outcome: 'done', note: 'It stood there already.' };
+  if (isEntered(before, task)) return { outcome: 'done', note: 'It was there already.' };
   try {
     const verdict = readVerdict(
       await visit(`${path}/${task.form}`, Object.fromEntries(task.fields.map(({ name, value }) => [name, value]))),
@@ -102,11 +102,11 @@ async function enter(visit: Visit, task: Task): Promise<Result> {
     if (verdict?.isTaken === true) return { outcome: 'done', confirmation: verdict.text };
     if (verdict !== null) return { outcome: 'refused', note: verdict.text };
   } catch {
-    // Whether the form arrived is seen on the page of the load.
+    // The page of the load shows whether the form arrived.
   }
   const after = await shown(visit, path);
   if (after === 'unreadable') return { outcome: 'unknown', note: 'The page ended before it answered the form.' };
-  return stands(after, task) ? { outcome: 'done' } : { outcome: 'not_done', note: 'The form was not answered.' };
+  return isEntered(after, task) ? { outcome: 'done' } : { outcome: 'not_done', note: 'The form was not answered.' };
 }
 
 async function shown(visit: Visit, path: string): Promise<ReadLoad | null | 'unreadable'> {
@@ -120,11 +120,11 @@ async function shown(visit: Visit, path: string): Promise<ReadLoad | null | 'unr
   }
 }
 
-/** What our answer is called where it stands. */
+/** The portal's name of our answer, by form. */
 const ACT = { quote: 'answer', decline: 'decline', withdraw: 'withdraw' } as const;
 
-/** Whether the portal shows this very answer as ours. */
-function stands(load: ReadLoad | null, { form, fields }: Task): boolean {
+/** Whether the portal shows exactly this answer as ours. */
+function isEntered(load: ReadLoad | null, { form, fields }: Task): boolean {
   const ours = load?.ours ?? null;
   return ours !== null && ours['Form'] === ACT[form] && fields.every(({ name, value }) => ours[name] === value);
 }

@@ -4,7 +4,7 @@ import { meaningOf, type WireCodes } from './wire-codes.ts';
 /** A reader of one document that remembers what it could not read, in sentences. */
 export type WireReader = {
   readonly problems: string[];
-  /** What can be quoted, but not without a person's look, in sentences. */
+  /** Findings, as sentences: the load can be quoted, but a person must check it. */
   readonly findings: string[];
   /** A text without surrounding blanks; an absent or empty one is null. */
   readonly text: (name: string, value: unknown) => string | null;
@@ -96,12 +96,12 @@ function shown(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** Whether a partner said nothing. What it said and nobody can read has its own sentence already. */
+/** Whether a value is absent; an unreadable one already has its own sentence. */
 export function isAbsent(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** An amount in whole units as a price; null for one that no price can be. */
+/** Converts an amount in whole units to a price; null if no price can be that amount. */
 export function priceOf(units: number | null): Cents | null {
   return units === null || units <= 0 || units >= 1_000_000 ? null : roundedCents(units * 100);
 }
@@ -114,15 +114,15 @@ export function poundsOf(weight: number | null, unit: 'lb' | 'kg'): number | nul
   return unit === 'lb' ? weight : Math.floor(weight * POUNDS_PER_KILOGRAM + 0.5);
 }
 
-/** A temperature in degrees Fahrenheit, rounded half up where it was told in degrees Celsius. */
+/** A temperature in degrees Fahrenheit; rounded half up if converted from Celsius. */
 export function fahrenheitOf(degrees: number | null, unit: 'F' | 'C'): number | null {
   if (degrees === null) return null;
   return unit === 'F' ? degrees : Math.floor(degrees * 1.8 + 32.5);
 }
 
 /**
- * The window of a stop as its date and `08:00-16:00`. A window that no range can hold, because it spans days or names two
- * zones, keeps its start and becomes a finding.
+ * The window of a stop as its date and a range such as `08:00-16:00`. If it spans days or has two zones, no range can
+ * express it: only its start is kept, with a finding.
  */
 export function windowOf(
   reader: WireReader,
@@ -137,18 +137,18 @@ export function windowOf(
   return { date: from, timeRange: null };
 }
 
-/** Whether a load is hazardous. Where the partner does not say so, it is taken for not hazardous, with a finding. */
+/** Whether a load is hazardous. If not stated, it counts as not hazardous, with a finding. */
 export function hazardOf(reader: WireReader, value: unknown): boolean {
   const isSilent = value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
   if (isSilent) reader.findings.push('The request does not say whether the load is hazardous.');
   return reader.flag('Hazmat', value);
 }
 
-/** An entry that names no request, as a sentence by which a person finds it again. */
+/** A sentence about an entry without a request number, by which a person can find it. */
 export function unreadableEntry(what: string, entry: unknown): string {
   const text = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? String(entry));
   return `${what}: ${text.slice(0, LONGEST_ENTRY)}`;
 }
 
-/** Enough to find an entry in the log of the exchange. */
+/** Limit of quoted characters: enough to find the entry in the log of the exchange. */
 const LONGEST_ENTRY = 300;

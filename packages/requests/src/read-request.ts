@@ -121,7 +121,7 @@ function allPieces(body: MailBody): readonly Piece[] {
 
 type LaneRead = { readonly scope: Scope; readonly quote: ReadQuote };
 
-/** A lane that the mail and its file, or two files, both hold is one lane; a person is told that there are two sources. */
+/** Merges equal lanes from the mail and its file, or from two files; a finding names both sources. */
 function onceEach(read: readonly LaneRead[], sources: LaneSources): readonly LaneRead[] {
   const sourceOf = ({ scope }: LaneRead): number => sources.findIndex((scopes) => scopes.includes(scope));
   return read.filter(

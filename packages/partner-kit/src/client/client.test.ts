@@ -232,7 +232,7 @@ it.each([
   [401, 'partner.refused'],
   [403, 'partner.refused'],
   [500, 'partner.failed'],
-])('[SP-137] a partner that answers %i is in trouble: %s', async (status, problem) => {
+])('[SP-137] a partner that answers %i has the problem: %s', async (status, problem) => {
   const simulator = await startSimulator({ port: 0, answer: () => ({ status, body: {} }) });
   stopper(simulator);
   const { client } = asking(simulator.url, {});

@@ -31,7 +31,7 @@ export function isTrouble(error: unknown): boolean {
   return error instanceof FailedTry && error.code !== 'partner.refused' && error.code !== 'partner.unreadable';
 }
 
-/** The longest answer that is read of a call that names no other limit. */
+/** Size limit of an answer if the call sets none, in bytes. */
 const MAX_READ = 1_048_576;
 
 /** Sends a call once and tells what was exchanged. Throws a FailedTry for everything but an answer of 2xx. */
@@ -129,7 +129,7 @@ function failureOf(status: number): Failure | null {
   return { code: again ? 'partner.failed' : 'partner.refused', status, said: '' };
 }
 
-/** Half an answer is none: whoever read it would lose the rest without knowing. */
+/** Rejects a truncated answer, because a reader would not notice that the rest is missing. */
 function tooLong(status: number): Failure {
   return { code: 'partner.unreadable', status, said: '' };
 }
@@ -141,7 +141,7 @@ function failureOfThrown(error: unknown, signal: AbortSignal): Failure {
   return { code: 'partner.unreachable', status: 502, said: `No connection (${code}).` };
 }
 
-/** The answer as text, up to a length; what lies beyond is not read. */
+/** The answer as text, up to a length; does not read the rest. */
 async function readBody(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

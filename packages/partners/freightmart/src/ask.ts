@@ -2,7 +2,7 @@ import { codeOf, type PartnerDecline, type PartnerPrice } from '@lanewright/part
 import { unitsFromCents, type Cents } from '@lanewright/units';
 import { PRICES } from './codes.ts';
 
-/** An offer as Freightmart takes it: amounts are texts with two decimals. */
+/** A price in Freightmart's format: amounts are texts with two decimals. */
 export function offerBody(price: PartnerPrice) {
   return {
     version: String(price.sequence),
@@ -16,7 +16,7 @@ export function offerBody(price: PartnerPrice) {
   };
 }
 
-/** A refusal to quote, as Freightmart takes it. */
+/** A refusal to quote, in Freightmart's format. */
 export function passBody({ sequence, reason }: PartnerDecline) {
   return { version: String(sequence), reason };
 }

@@ -13,7 +13,7 @@ import { offerBody, passBody } from './ask.ts';
 import { CHANGES_PATH, FREIGHTMART, KEY_HEADER, listingPath, PAGE_SIZE, REFUSALS } from './codes.ts';
 import { readPage } from './read.ts';
 
-/** How Freightmart is reached; the key goes nowhere but into its header. */
+/** Freightmart's URL and API key; the key is only sent in its header. */
 export type FreightmartSettings = {
   readonly url: string;
   readonly apiKey: string;
@@ -22,14 +22,14 @@ export type FreightmartSettings = {
   readonly patience?: Partial<Patience>;
 };
 
-/** The marketplace. Nothing here throws for what it does. */
+/** Freightmart. Its failures are results and never throw. */
 export type FreightmartDesk = Required<Pick<RequestDesk, 'poll'>> &
   RequestDesk & { readonly condition: () => PartnerCondition; readonly close: () => Promise<void> };
 
-/** Opens the way to Freightmart. One per process. Source: SP-068. */
+/** Creates the client of Freightmart, one per process. Source: SP-068. */
 export function createFreightmart({ apiKey, ...settings }: FreightmartSettings): FreightmartDesk {
   const client = createPartnerClient({ partner: FREIGHTMART, ...settings });
-  // Freightmart heeds the key of a write: a repeat is no second answer.
+  // Safe to retry: Freightmart recognizes a repeated write by its key.
   const call = (asked: Omit<PartnerCall, 'headers' | 'repeatable'>): Promise<PartnerAnswer> =>
     client.call({ ...asked, headers: { [KEY_HEADER]: apiKey }, repeatable: true });
   const write = async (asked: Omit<PartnerCall, 'headers' | 'repeatable'>): Promise<PartnerSending> =>
@@ -60,7 +60,7 @@ export function createFreightmart({ apiKey, ...settings }: FreightmartSettings):
   };
 }
 
-/** A refusal says why where its status does: an expired listing is another matter than a changed one. */
+/** Adds the reason if the status names one: an expired listing is not the same as a changed one. */
 function withReason(answer: PartnerAnswer): PartnerSending {
   const sending = sendingOf(answer);
   const reason = answer.ok ? undefined : REFUSALS.get(Number(answer.refusal.facts['status']));

@@ -1,25 +1,25 @@
 import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Freightmart's names for ours, and its addresses. Where the real one differs from what was agreed, this file changes. */
+/** Freightmart's codes and paths. If the real ones differ from what was agreed, change this file. */
 
-/** The partner's name in logs: that of its quote source. */
+/** Its name in logs, the same as that of its quote source. */
 export const FREIGHTMART = 'Freightmart';
 
-/** The header that bears our key. */
+/** The header of our API key. */
 export const KEY_HEADER = 'x-freightmart-key';
-/** Where the changes of listings are read, page by page. */
+/** The path of changes to listings, read page by page. */
 export const CHANGES_PATH = '/marketplace/v1/changes';
-/** Changes of a page. */
+/** Changes per page. */
 export const PAGE_SIZE = 50;
 
-/** Where a listing is answered; an offer stands under our own key. */
+/** The path of an answer to a listing; an offer has our own key in it. */
 export function listingPath(id: string, part: 'offers' | 'pass', key?: string): string {
   const path = `/marketplace/v1/listings/${encodeURIComponent(id)}/${part}`;
   return key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
 }
 
-/** What a change of a listing means. */
+/** The kinds of change, by Freightmart's codes. */
 export const CHANGES: WireCodes<'offer' | 'counter' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
   ['LISTED', 'offer'],
   ['AMENDED', 'offer'],
@@ -30,7 +30,7 @@ export const CHANGES: WireCodes<'offer' | 'counter' | 'cancellation' | 'expiry' 
   ['NOT_AWARDED', 'lost'],
 ] as const);
 
-/** Why it takes no answer, by status. */
+/** Why an answer was refused, by status. */
 export const REFUSALS: ReadonlyMap<number, string> = new Map([
   [404, 'Freightmart does not know the listing.'],
   [409, 'The listing was changed or closed there after it was priced.'],
@@ -38,7 +38,7 @@ export const REFUSALS: ReadonlyMap<number, string> = new Map([
   [422, 'Freightmart holds another offer under the same key.'],
 ]);
 
-/** Equipment codes that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous equipment codes; every other name is looked up in the equipment list (SP-076). */
 export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['DV53', 'dry_van'],
   ['RF53', 'reefer'],
@@ -48,14 +48,14 @@ export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['PWR', 'power_only'],
 ]);
 
-/** What a price includes. */
+/** The cost types, by Freightmart's codes. */
 export const PRICES: WireCodes<CostType> = new Map([
   ['TOTAL', 1],
   ['HAUL', 2],
   ['HAUL_PLUS_FUEL', 3],
 ]);
 
-/** What happens at a leg's end. */
+/** The activity at the end of a leg. */
 export const ACTIONS: WireCodes<StopType> = new Map([
   ['LOAD', 'pickup'],
   ['UNLOAD', 'delivery'],

@@ -45,7 +45,7 @@ const unclear = (listing: object, change: object = {}) => {
 };
 
 describe('a page of Freightmart', () => {
-  it('[SP-068] tells listings in our words: numbers from texts, codes from its list, windows as time ranges', () => {
+  it('[SP-068] yields listings: numbers from texts, codes from its list, windows as time ranges', () => {
     expect(messageOf()).toMatchObject({
       kind: 'offer',
       reference: 'FM1',
@@ -68,13 +68,13 @@ describe('a page of Freightmart', () => {
     });
   });
 
-  it('[SP-076] leaves equipment that its list does not hold to the equipment list, by its name', () => {
+  it('[SP-076] leaves equipment without a code to the equipment list, by its name', () => {
     expect(messageOf({ equipment: 'VENTED VAN' })).toMatchObject({
       load: { equipmentName: 'VENTED VAN', equipmentType: null },
     });
   });
 
-  it('[SP-068] puts what is missing or cannot be read before a person, each with its reason', () => {
+  it('[SP-068] leaves missing and unreadable values to a person, each with its reason', () => {
     expect(unclear({ currency: undefined })).toEqual(['The currency is missing or unknown.']);
     expect(unclear({ currency: 'MXN', account: '', equipment: null, price: undefined })).toEqual([
       'The account is missing.',
@@ -95,7 +95,7 @@ describe('a page of Freightmart', () => {
     expect(unclear({}, { type: 'SPONSORED' })).toEqual(['The change SPONSORED is not known.']);
   });
 
-  it('[SP-068] leaves absent dates absent, and marks silence about hazard for a person', () => {
+  it('[SP-068] leaves absent dates absent, and reports an unstated hazard to a person', () => {
     const message = messageOf({ hazardous: undefined, legs: [{ ...LEGS[0], from: null, until: null }] });
     expect(message).toMatchObject({
       kind: 'offer',
@@ -106,7 +106,7 @@ describe('a page of Freightmart', () => {
     });
   });
 
-  it('tells a counter with the load it is about', () => {
+  it('yields a counter with its load', () => {
     expect(messageOf({}, { type: 'COUNTERED', counter: { ...COUNTER, message: 'Can you do better?' } })).toMatchObject({
       kind: 'counter',
       counter: {
@@ -133,7 +133,7 @@ describe('a page of Freightmart', () => {
     expect(problem).toContain('the counter cannot be read');
   });
 
-  it('tells a counter that names no price at all, and one of a listing that cannot be read', () => {
+  it('yields an unclear request for a counter without a price, or of an unreadable listing', () => {
     expect(unclear({}, { type: 'COUNTERED' })).toEqual(['Freightmart countered our price without saying by which.']);
     expect(unclear({ currency: null }, { type: 'COUNTERED', counter: COUNTER })).toEqual([
       'Freightmart countered our price.',
@@ -141,7 +141,7 @@ describe('a page of Freightmart', () => {
     ]);
   });
 
-  it('tells the end of a listing, its removal and verdicts; a winning amount that makes no sense is left out', () => {
+  it('yields expiries, removals and verdicts, and drops an invalid winning amount', () => {
     const of = (type: string, rest: object = {}) => messageOf({}, { type, ...rest });
     expect(of('EXPIRED', { expiredAt: '2026-11-20T10:00:00Z' })).toMatchObject({
       kind: 'expiry',
@@ -156,7 +156,7 @@ describe('a page of Freightmart', () => {
       });
   });
 
-  it('names an entry without a listing and version so that it is found again', () => {
+  it('reports an entry without a listing and version so that a person can find it', () => {
     const read = pageOf({ type: 'LISTED', listing: { id: 'FM9' } }, null, 7);
     expect(read?.messages).toEqual([]);
     expect(read?.problems).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('a page of Freightmart', () => {
     (json) => expect(readPage(json)).toBeNull(),
   );
 
-  it('[SP-137] never throws, whatever stands where a value is expected', () => {
+  it('[SP-137] never throws, whatever values it contains', () => {
     const field = fc.constantFrom(...Object.keys(LISTING));
     fc.assert(
       fc.property(field, fc.jsonValue(), fc.jsonValue(), (name, value, counter) => {
@@ -188,7 +188,7 @@ describe('a page of Freightmart', () => {
 describe('an answer to Freightmart', () => {
   const to = { reference: 'FM1', sequence: 2, idempotencyKey: 'ans_1', matter: { quoteId: 1, customerId: 1 } };
 
-  it('[SP-066] bears the version, amounts as texts and the kind of price', () => {
+  it('[SP-066] contains the version, amounts as texts and the cost type', () => {
     const price = {
       ...to,
       price: cents(245_000),

@@ -26,7 +26,7 @@ const page = z.object({
   hasMore: z.boolean(),
 });
 
-/** What every change needs so that it can be tied to a listing at all. */
+/** The minimum that links a change to a listing. */
 const envelope = z.object({
   type: z.string(),
   listing: z.looseObject({
@@ -58,7 +58,7 @@ const listing = z.object({
   legs: z.array(record).max(50),
 });
 
-/** A page of changes in our words; null for what is no page at all. */
+/** Parses a page of changes; null if it is no page. */
 export function readPage(answer: unknown): PartnerPage | null {
   const parsed = page.safeParse(answer);
   if (!parsed.success) return null;
@@ -85,7 +85,7 @@ function readChange(entry: unknown): PartnerMessage | string {
       return { ...name, kind: 'unclear', problems: [`The change ${type.slice(0, 40)} is not known.`], account: null };
     case 'cancellation':
       return { ...name, kind };
-    // A moment that cannot be read does not open the listing again.
+    // An expiry with an unreadable time still ends the listing.
     case 'expiry':
       return { ...name, kind, at: reader.moment('The expiry', parsed.data.expiredAt) };
     case 'offer':
@@ -105,9 +105,9 @@ function readChange(entry: unknown): PartnerMessage | string {
 type Unclear = { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 type Read = { readonly kind: 'offer'; readonly load: OfferedLoad } | Unclear;
 
-/** A listing in our words; what cannot be read makes it unclear, with each reason. */
-function readListing(reader: WireReader, told: unknown): Read {
-  const parsed = listing.safeParse(told);
+/** Parses a listing; anything unreadable makes it unclear, with each reason. */
+function readListing(reader: WireReader, fields: unknown): Read {
+  const parsed = listing.safeParse(fields);
   if (!parsed.success) return { kind: 'unclear', problems: ['The listing cannot be read.'], account: null };
   const { data } = parsed;
   const account = reader.text('The account', data.account);
@@ -148,12 +148,12 @@ const counterOffer = z.object({
   message: anything,
 });
 
-/** A counter without an amount and currency that can be read is none: a person sees what is wrong with it. */
+/** Parses a counter and its listing. Without a readable amount and currency it is unclear, with the reasons. */
 function readCountered(
   reader: WireReader,
-  { listing: told, counter: price }: Change,
+  { listing: fields, counter: price }: Change,
 ): Unclear | { readonly kind: 'counter'; readonly counter: PartnerCounter; readonly load: OfferedLoad } {
-  const read = readListing(reader, told);
+  const read = readListing(reader, fields);
   const counter = readCounter(price);
   if (read.kind === 'offer' && typeof counter !== 'string') return { kind: 'counter', counter, load: read.load };
   const problems = [
@@ -163,9 +163,9 @@ function readCountered(
   return { kind: 'unclear', problems, account: read.kind === 'unclear' ? read.account : read.load.account };
 }
 
-function readCounter(told: unknown): PartnerCounter | string {
+function readCounter(fields: unknown): PartnerCounter | string {
   const reader = openWireReader();
-  const parsed = counterOffer.safeParse(told);
+  const parsed = counterOffer.safeParse(fields);
   if (!parsed.success) return 'Freightmart countered our price without saying by which.';
   const { data } = parsed;
   const price = priceOf(reader.number('The amount', data.amount));
@@ -178,8 +178,8 @@ function readCounter(told: unknown): PartnerCounter | string {
   return { price, currency, costType, until, note };
 }
 
-function readTemperature(reader: WireReader, told: Readonly<Record<string, unknown>>): OfferedLoad['temperature'] {
-  const [min, max] = [reader.number('The temperature', told['from']), reader.number('The temperature', told['to'])];
+function readTemperature(reader: WireReader, fields: Readonly<Record<string, unknown>>): OfferedLoad['temperature'] {
+  const [min, max] = [reader.number('The temperature', fields['from']), reader.number('The temperature', fields['to'])];
   return min === null && max === null ? null : { min, max };
 }
 

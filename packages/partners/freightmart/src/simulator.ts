@@ -11,22 +11,22 @@ import {
 } from '@lanewright/partner-kit/simulator';
 import { ACTIONS, CHANGES_PATH, COUNTRIES, EQUIPMENT, KEY_HEADER, PRICES } from './codes.ts';
 
-/** How it is started; port 0 means any free port. */
+/** Options of the stand-in; port 0 means any free port. */
 export type FreightmartSimulatorOptions = {
   readonly port: number;
   readonly now: () => Date;
   readonly slowness?: number;
 };
 
-/** A running stand-in of Freightmart with the key a product has there, and its board of listings. */
+/** A running stand-in of Freightmart with our key there, and its board of listings. */
 export type FreightmartSimulator = Simulator & {
   readonly apiKey: string;
   readonly board: RequestBoard;
-  /** Changes that its own software got wrong: they follow on the last page as they are. */
+  /** Malformed changes, appended unchanged to the last page. */
   readonly strays: unknown[];
 };
 
-/** Starts Freightmart's stand-in on this machine: pages of changes, and its answers by key. */
+/** Starts Freightmart's stand-in on this machine: pages of changes, and answers with idempotency keys. */
 export async function startFreightmartSimulator({
   port,
   now,
@@ -50,8 +50,8 @@ function tellPage(
 ): SimulatedAnswer {
   if (path !== CHANGES_PATH) return { status: 404, body: { error: 'unknown_path' } };
   const { events, next, hasMore } = board.since(Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50));
-  const told = fault === 'nulls' ? events.map(() => ({ type: null, listing: null })) : events.map(wireOf);
-  return { status: 200, body: { changes: hasMore ? told : [...told, ...strays], cursor: String(next), hasMore } };
+  const page = fault === 'nulls' ? events.map(() => ({ type: null, listing: null })) : events.map(wireOf);
+  return { status: 200, body: { changes: hasMore ? page : [...page, ...strays], cursor: String(next), hasMore } };
 }
 
 const CALL = /^\/marketplace\/v1\/listings\/([^/]+)\/(offers|pass)(?:\/([^/]+))?$/;
@@ -64,7 +64,7 @@ function takeAnswer(board: RequestBoard, { method, path, headers, body }: Simula
   const key = ownKey === undefined ? headers['idempotency-key'] : decodeURIComponent(ownKey);
   if (key === undefined) return { status: 400, body: { error: 'key_required' } };
   const act = method === 'DELETE' ? 'withdraw' : part === 'pass' ? 'decline' : 'answer';
-  // A repeat is answered as the first was, whatever became of the listing since.
+  // A repeat gets the first answer, whatever happened to the listing since.
   const isRepeat = board.answers.some((one) => one.key === key);
   if (!isRepeat && standing.isExpired) return { status: 410, body: { error: 'listing_expired' } };
   if (!isRepeat && act === 'answer' && versionOf(body) !== String(standing.revision))
@@ -77,7 +77,7 @@ function versionOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined;
 }
 
-/** A change as Freightmart writes it: versions, weights and amounts are texts. */
+/** A change in Freightmart's format: versions, weights and amounts are texts. */
 function wireOf(event: BoardEvent): unknown {
   const named = { id: event.reference, version: String(event.revision) };
   if (event.kind === 'offer') {

@@ -114,7 +114,7 @@ describe('the rates service', () => {
     ['slow', 504, true],
     ['nulls', 200, false],
   ] as const)(
-    '[SP-078 SP-137] tells nothing while it is %s, and each try is told',
+    '[SP-078 SP-137] yields nothing while it is %s, and reports each try',
     async (fault, status, is_awaited) => {
       simulator.play(fault);
       const asking = fault === 'slow' ? serviceWith(simulator.clientSecret, { tryLimit: 1_000, repeats: 0 }) : service;

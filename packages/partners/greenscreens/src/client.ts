@@ -28,10 +28,10 @@ export type RatesService = {
   readonly close: () => Promise<void>;
 };
 
-/** How a look-up ended: the JSON that was answered, else null and whether another try may bring it. */
+/** The result of a look-up: the JSON in the answer, or null; and whether a later try may bring it. */
 type Asked = { readonly said: unknown; readonly isAwaited: boolean };
 
-/** Without a token the service was not asked about the lane at all. */
+/** Without a token the service was never asked about the lane. */
 const WITHOUT_TOKEN: Asked = { said: null, isAwaited: true };
 
 function asked(answer: PartnerAnswer): Asked {

@@ -6,7 +6,9 @@ export const RATES_SERVICE = 'Greenscreens';
 
 /** What the service said of a lane; each part null where it failed or said nothing. */
 export type LaneFindings = {
-  /** Whether a part is missing because the service was down or did not let us in, so that it may be told later. */
+  /**
+   * Whether a part is missing because the service was down or rejected our credentials, so that it may arrive later.
+   */
   readonly is_awaited: boolean;
   readonly prediction: ServiceRates | null;
   readonly network: ServiceRates | null;

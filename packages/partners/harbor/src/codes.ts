@@ -1,12 +1,12 @@
 import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Harbor's words for ours. Where the real portal differs from what was agreed, this file changes. */
+/** Harbor's codes and paths. If the real portal differs from what was agreed, change this file. */
 
-/** The portal's name in logs: that of its quote source. */
+/** Its name in logs, the same as that of its quote source. */
 export const HARBOR = 'Harbor Portal';
 
-/** What the status of a load means. */
+/** The kinds of event, by the status of a load. */
 export const STATUSES: WireCodes<'offer' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
   ['Open', 'offer'],
   ['Withdrawn', 'cancellation'],
@@ -15,7 +15,7 @@ export const STATUSES: WireCodes<'offer' | 'cancellation' | 'expiry' | 'won' | '
   ['Not awarded', 'lost'],
 ] as const);
 
-/** Equipment that leaves no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous equipment; every other name is looked up in the equipment list (SP-076). */
 export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ["53' dry van", 'dry_van'],
   ["53' reefer", 'reefer'],
@@ -25,20 +25,20 @@ export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['power only', 'power_only'],
 ]);
 
-/** What a price includes. */
+/** The cost types, by Harbor's words. */
 export const BASES: WireCodes<CostType> = new Map([
   ['All-in', 1],
   ['Linehaul', 2],
   ['Linehaul and fuel', 3],
 ]);
 
-/** What happens at a stop. */
+/** The activity at a stop. */
 export const STOPS: WireCodes<StopType> = new Map([
   ['Pick-up', 'pickup'],
   ['Delivery', 'delivery'],
 ]);
 
-/** Countries by its words. */
+/** Countries, by Harbor's words. */
 export const COUNTRIES: WireCodes<string> = new Map([
   ['USA', 'US'],
   ['Canada', 'Canada'],

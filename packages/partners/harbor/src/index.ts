@@ -4,7 +4,7 @@ import { readEntries } from './read.ts';
 
 export { HARBOR } from './codes.ts';
 
-/** The portal as its robot serves it. Source: SP-135, SP-068. */
+/** Harbor Portal, for its robot. Source: SP-135, SP-068. */
 export const harborPortal: Portal = {
   read: readEntries,
   answer: quoteForm,

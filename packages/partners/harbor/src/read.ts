@@ -18,7 +18,7 @@ import { BASES, COUNTRIES, EQUIPMENT, HANDLING, STATUSES, STOPS } from './codes.
 
 const labels = z.record(z.string(), z.unknown());
 
-/** What every entry needs so that it can be tied to a load at all. */
+/** The minimum that links an entry to a load. */
 const envelope = z.object({ load: labels, stops: z.array(labels).max(50).optional() });
 const named = z.object({
   'Load no.': z.string().trim().min(1).max(200),
@@ -31,7 +31,7 @@ const named = z.object({
 
 type Labels = z.infer<typeof labels>;
 
-/** What the robot read, in our words. */
+/** Parses the entries that the robot read. */
 export function readEntries(entries: readonly unknown[]): PartnerBatch {
   const read = entries.map(readEntry);
   return {
@@ -54,7 +54,7 @@ function readEntry(entry: unknown): PartnerMessage | string {
       return { ...name, kind: 'unclear', problems: [`The status ${status.slice(0, 40)} is not known.`], account: null };
     case 'cancellation':
       return { ...name, kind };
-    // The portal shows that a load expired, and not when.
+    // The portal does not show when a load expired.
     case 'expiry':
       return { ...name, kind, at: null };
     case 'offer':
@@ -73,29 +73,29 @@ type Read =
   | { readonly kind: 'offer'; readonly load: OfferedLoad }
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 
-/** A load in our words; what cannot be read makes it unclear, with each reason. */
-function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): Read {
-  const account = reader.text('Customer', told['Customer']);
-  const equipmentName = reader.text('Equipment', told['Equipment']);
-  const costType = reader.code('Rate basis', told['Rate basis'], BASES);
-  const currency = CURRENCIES.find((one) => one === told['Currency']) ?? null;
+/** Parses a load; anything unreadable makes it unclear, with each reason. */
+function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]): Read {
+  const account = reader.text('Customer', fields['Customer']);
+  const equipmentName = reader.text('Equipment', fields['Equipment']);
+  const costType = reader.code('Rate basis', fields['Rate basis'], BASES);
+  const currency = CURRENCIES.find((one) => one === fields['Currency']) ?? null;
   const rest = {
     stops: stops.map((stop, at) => readStop(reader, stop, at)),
-    weightPounds: measured(reader, 'Weight', { told: told['Weight'], unit: 'lb' }),
-    commodity: reader.text('Commodity', told['Commodity']),
-    pallets: measured(reader, 'Pieces', { told: told['Pieces'], unit: 'pallets' }),
-    isHazardous: hazardOf(reader, told['Hazmat']),
-    isTeam: reader.flag('Team', told['Team']),
-    temperature: readTemperature(reader, told['Temperature']),
-    answerBy: readAnswerBy(reader, told['Quote by']),
-    notes: reader.text('Comments', told['Comments']),
+    weightPounds: measured(reader, 'Weight', { value: fields['Weight'], unit: 'lb' }),
+    commodity: reader.text('Commodity', fields['Commodity']),
+    pallets: measured(reader, 'Pieces', { value: fields['Pieces'], unit: 'pallets' }),
+    isHazardous: hazardOf(reader, fields['Hazmat']),
+    isTeam: reader.flag('Team', fields['Team']),
+    temperature: readTemperature(reader, fields['Temperature']),
+    answerBy: readAnswerBy(reader, fields['Quote by']),
+    notes: reader.text('Comments', fields['Comments']),
     auctionLink: null,
     findings: reader.findings,
   };
   const problems = [
     ...(account === null ? ['The customer is missing.'] : []),
     ...(equipmentName === null ? ['The equipment is missing.'] : []),
-    ...(isAbsent(told['Rate basis']) ? ['The rate basis is missing.'] : []),
+    ...(isAbsent(fields['Rate basis']) ? ['The rate basis is missing.'] : []),
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
@@ -105,13 +105,13 @@ function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): R
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
-/** `42,000 lb`: a number is believed only beside the unit that the page always shows. */
+/** Parses `42,000 lb`. The portal always shows the unit, so a number without it is a problem. */
 function measured(
   reader: WireReader,
   name: string,
-  { told, unit }: { readonly told: unknown; readonly unit: string },
+  { value, unit }: { readonly value: unknown; readonly unit: string },
 ): number | null {
-  const text = reader.text(name, told);
+  const text = reader.text(name, value);
   if (text === null) return null;
   const [, figure] = /^([\d.,-]{1,20}) (?:[a-z]{1,10})$/.exec(text) ?? [];
   if (figure !== undefined && text.endsWith(` ${unit}`)) return reader.number(name, figure);
@@ -120,8 +120,8 @@ function measured(
 }
 
 /** `34 to 38 F` */
-function readTemperature(reader: WireReader, told: unknown): OfferedLoad['temperature'] {
-  const text = reader.text('Temperature', told);
+function readTemperature(reader: WireReader, value: unknown): OfferedLoad['temperature'] {
+  const text = reader.text('Temperature', value);
   if (text === null) return null;
   const [, min, max] = /^(-?\d{1,3}) to (-?\d{1,3}) F$/.exec(text) ?? [];
   if (min !== undefined) return { min: Number(min), max: Number(max) };
@@ -129,9 +129,9 @@ function readTemperature(reader: WireReader, told: unknown): OfferedLoad['temper
   return null;
 }
 
-/** The portal shows it by the clock of the first stop. */
-function readAnswerBy(reader: WireReader, told: unknown): OfferedLoad['answerBy'] {
-  const text = reader.text('Quote by', told);
+/** The portal shows it in local time of the first stop. */
+function readAnswerBy(reader: WireReader, value: unknown): OfferedLoad['answerBy'] {
+  const text = reader.text('Quote by', value);
   if (text === null) return null;
   const [day = '', ...clock] = text.split(' ');
   const atFirstStop = localOf(day, clock.join(' '));
@@ -158,7 +158,7 @@ function readStop(reader: WireReader, stop: Labels, at: number): OfferedStop {
   };
 }
 
-/** A date without a time is no moment, and a person says when. */
+/** A date without a time is a problem for a person. */
 function readWindow(reader: WireReader, name: string, stop: Labels) {
   const [day, open, close] = [stop['Date'], stop['Open'], stop['Close']].map((one) =>
     reader.text(`${name}, time`, one),
@@ -176,7 +176,7 @@ function readWindow(reader: WireReader, name: string, stop: Labels) {
   return { date: null, timeRange: null };
 }
 
-/** `11/23/2026` and `8:00 AM` as a wall-clock time. */
+/** Converts `11/23/2026` and `8:00 AM` to a local time. */
 function localOf(day: string, clock: string): LocalDateTime | null {
   const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(day) ?? [];
   const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/.exec(clock) ?? [];

@@ -8,12 +8,12 @@ import {
 import type { BoardEvent } from '@lanewright/partner-kit/simulator';
 import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
 
-/** Starts Harbor's stand-in on this machine: pages of loads behind a sign-in, and the forms by which it takes quotes. */
+/** Starts Harbor's stand-in on this machine: pages of loads behind a sign-in, and forms that take quotes. */
 export function startHarborSimulator(options: PortalSimulatorOptions): Promise<PortalSimulator> {
   return startPortalSimulator({ ...options, pageOf, versionField: 'Change' });
 }
 
-/** What the page of a load shows after an event, label by label. */
+/** The page of a load after an event, label by label. */
 function pageOf(event: BoardEvent): PortalPage {
   const head = { 'Load no.': event.reference, Change: String(event.revision), Status: statusOf(event) };
   if (event.kind === 'verdict') {

@@ -1,7 +1,7 @@
 import { codeOf, type PartnerDecline, type PartnerPrice } from '@lanewright/partner-kit';
 import { ACTS, INCLUDES } from './codes.ts';
 
-/** A bid as Loadbazaar takes it: money in minor units as text, moments in seconds since 1970. */
+/** A price in Loadbazaar's format: money in minor units as text, times in seconds since 1970. */
 export function bidBody(price: PartnerPrice) {
   return {
     act: ACTS.answer,
@@ -18,7 +18,7 @@ export function bidBody(price: PartnerPrice) {
   };
 }
 
-/** A refusal to bid, or the end of a former bid, as Loadbazaar takes it. */
+/** A refusal to bid or the withdrawal of a bid, in Loadbazaar's format. */
 export function passBody(act: 'decline' | 'withdraw', { reference, sequence, idempotencyKey, reason }: PartnerDecline) {
   return { act: ACTS[act], ad: reference, rev: sequence, bid_ref: idempotencyKey, why: reason };
 }

@@ -13,7 +13,7 @@ import { bidBody, passBody } from './ask.ts';
 import { BIDS_PATH, LOADBAZAAR, NOTICES_PATH, PAGE_SIZE, SIGNATURE_HEADER, TIME_HEADER } from './codes.ts';
 import { readBid, readPage, readPush } from './read.ts';
 
-/** How Loadbazaar is reached, and what it signs its pushes with. Key and secret go nowhere else. */
+/** Loadbazaar's URL and API key, and the secret that signs its pushes. */
 export type LoadbazaarSettings = {
   readonly url: string;
   readonly apiKey: string;
@@ -23,18 +23,18 @@ export type LoadbazaarSettings = {
   readonly patience?: Partial<Patience>;
 };
 
-/** The marketplace. Nothing here throws for what it does. */
+/** Loadbazaar. Its failures are results and never throw. */
 export type LoadbazaarDesk = Required<Pick<RequestDesk, 'poll' | 'receive'>> &
   RequestDesk & { readonly condition: () => PartnerCondition; readonly close: () => Promise<void> };
 
-/** Opens the way to Loadbazaar. One per process. Source: SP-068. */
+/** Creates the client of Loadbazaar, one per process. Source: SP-068. */
 export function createLoadbazaar({ apiKey, pushSecret, ...settings }: LoadbazaarSettings): LoadbazaarDesk {
   const client = createPartnerClient({ partner: LOADBAZAAR, ...settings });
   const headers = { authorization: `Bazaar ${apiKey}` };
   const bid = async (value: unknown, to: { readonly idempotencyKey: string; readonly matter: PartnerMatter }) => {
     const { idempotencyKey, matter } = to;
     const body = { kind: 'json', value } as const;
-    // Loadbazaar knows a bid by its reference: a repeat is no second one.
+    // Safe to retry: Loadbazaar recognizes a repeated bid by its reference.
     return sendingOfBid(
       await client.call({ method: 'POST', path: BIDS_PATH, headers, body, repeatable: true, idempotencyKey, matter }),
     );
@@ -43,7 +43,7 @@ export function createLoadbazaar({ apiKey, pushSecret, ...settings }: Loadbazaar
     poll: async (cursor) => {
       const body = { kind: 'json', value: { after: Number(cursor ?? 0), max: PAGE_SIZE } } as const;
       const matter = { quoteId: null, customerId: null };
-      // It is asked by POST and changes nothing.
+      // Safe to retry: this POST only reads.
       const asked = { method: 'POST', path: NOTICES_PATH, headers, body, repeatable: true, isFeed: true } as const;
       const answer = await client.call({ ...asked, matter });
       if (!answer.ok) return answer;
@@ -65,7 +65,10 @@ export function createLoadbazaar({ apiKey, pushSecret, ...settings }: Loadbazaar
   };
 }
 
-/** Every bid is answered 200: its status says whether it counts. One that does not say so is sent again. */
+/**
+ * Loadbazaar answers every bid with 200; the status in the body says whether it counts. Without a readable status, the
+ * bid is retried.
+ */
 function sendingOfBid(answer: PartnerAnswer): PartnerSending {
   if (!answer.ok) return sendingOf(answer);
   const problem = readBid(answer.value);
@@ -73,7 +76,7 @@ function sendingOfBid(answer: PartnerAnswer): PartnerSending {
   return problem === null ? { kind: 'sent' } : { kind: 'refused', problem };
 }
 
-/** The JSON of a push, without NUL and with whole characters only: a database keeps no others. */
+/** Parses the JSON of a push. Removes NUL and broken characters, which the database cannot store. */
 function jsonOf(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body), (_name, value: unknown) =>

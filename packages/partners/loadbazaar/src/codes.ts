@@ -1,23 +1,23 @@
 import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Loadbazaar's names for ours, and its addresses. Where the real one differs from what was agreed, this file changes. */
+/** Loadbazaar's codes and paths. If the real ones differ from what was agreed, change this file. */
 
-/** The partner's name in logs: that of its quote source. */
+/** Its name in logs, the same as that of its quote source. */
 export const LOADBAZAAR = 'Loadbazaar';
 
 /** The headers of a push. */
 export const TIME_HEADER = 'x-bazaar-time';
 export const SIGNATURE_HEADER = 'x-bazaar-signature';
 
-/** Where notices are read that a push may have lost. */
+/** The path of notices, for those that a push may have lost. */
 export const NOTICES_PATH = '/api/notices';
-/** Where bids go. */
+/** The path of bids. */
 export const BIDS_PATH = '/api/bids';
-/** Notices of a page. */
+/** Notices per page. */
 export const PAGE_SIZE = 100;
 
-/** What a notice means. */
+/** The kinds of notice, by Loadbazaar's codes. */
 export const NOTICES: WireCodes<'offer' | 'counter' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
   ['ad_posted', 'offer'],
   ['ad_edited', 'offer'],
@@ -28,7 +28,7 @@ export const NOTICES: WireCodes<'offer' | 'counter' | 'cancellation' | 'expiry' 
   ['no_deal', 'lost'],
 ] as const);
 
-/** What became of a bid. Null means that it counts; a sentence says why it does not. */
+/** The outcomes of a bid: null if it counts, else a sentence with the reason. */
 export const BID_STATUSES: ReadonlyMap<string, string | null> = new Map([
   ['taken', null],
   ['duplicate', null],
@@ -39,10 +39,10 @@ export const BID_STATUSES: ReadonlyMap<string, string | null> = new Map([
   ['other_bid', 'Loadbazaar holds another bid under the same reference.'],
 ]);
 
-/** What our message does. */
+/** The names of our messages. */
 export const ACTS = { answer: 'bid', decline: 'pass', withdraw: 'retract' } as const;
 
-/** Trailers that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous trailers; every other name is looked up in the equipment list (SP-076). */
 export const TRAILERS: WireCodes<EquipmentType> = new Map([
   ['dry van 53 ft', 'dry_van'],
   ['refrigerated 53 ft', 'reefer'],
@@ -52,14 +52,14 @@ export const TRAILERS: WireCodes<EquipmentType> = new Map([
   ['power only', 'power_only'],
 ]);
 
-/** What a price includes. */
+/** The cost types, by Loadbazaar's codes. */
 export const INCLUDES: WireCodes<CostType> = new Map([
   ['everything', 1],
   ['haul', 2],
   ['haul_and_fuel', 3],
 ]);
 
-/** What happens at a stop. */
+/** The activity at a stop. */
 export const KINDS: WireCodes<StopType> = new Map([
   ['pick', 'pickup'],
   ['drop', 'delivery'],

@@ -2,7 +2,7 @@ import { isAbsent, windowOf, type OfferedStop, type WireReader } from '@lanewrig
 import type { LocalDateTime } from '@lanewright/units';
 import { COUNTRIES, HANDLING, KINDS } from './codes.ts';
 
-/** A stop in our words. */
+/** Parses a stop. */
 export function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
   const activity = reader.code(`${name}, kind`, stop['kind'], KINDS);
@@ -21,7 +21,9 @@ export function readStop(reader: WireReader, stop: Readonly<Record<string, unkno
   };
 }
 
-/** `{day: "20261123", from: "0800", to: "1200"}` by the clock of the stop. A day without a time is no moment. */
+/**
+ * Parses `{day: "20261123", from: "0800", to: "1200"}` in local time of the stop. A day without a time is a problem.
+ */
 function readWindow(reader: WireReader, name: string, stop: Readonly<Record<string, unknown>>) {
   const [day, from, to] = [stop['day'], stop['from'], stop['to']].map((value) => reader.text(`${name}, time`, value));
   if (day === null && from === null && to === null) return { date: null, timeRange: null };
@@ -45,10 +47,10 @@ function localOf(day: string | null, clock: string | null): LocalDateTime | null
   return year === undefined || hours === undefined ? null : `${year}-${month}-${date}T${hours}:${minutes}`;
 }
 
-/** The years that a moment of a load can lie in, as seconds since 1970; a count in milliseconds lies beyond them. */
+/** The plausible range of a time, in seconds since 1970. A count of milliseconds is outside it. */
 const [EARLIEST, LATEST] = [946_684_800, 4_102_444_800];
 
-/** A moment in seconds since 1970, also as text. */
+/** Parses a time in seconds since 1970, as a number or a text. */
 export function readMoment(reader: WireReader, name: string, value: unknown): Date | null {
   const seconds = reader.number(name, value);
   if (seconds === null) return null;

@@ -36,7 +36,7 @@ const unclear = (changes: object, notice: object = {}) => {
 };
 
 describe('a notice of Loadbazaar', () => {
-  it('[SP-068] tells an ad in our words: its clock, its moments, its codes', () => {
+  it('[SP-068] yields an ad: local times, instants and codes converted', () => {
     expect(messageOf()).toMatchObject({
       kind: 'offer',
       reference: 'LB-1',
@@ -57,7 +57,7 @@ describe('a notice of Loadbazaar', () => {
     });
   });
 
-  it('[SP-068] puts what is missing or cannot be read before a person, each with its reason', () => {
+  it('[SP-068] leaves missing and unreadable values to a person, each with its reason', () => {
     expect(unclear({ weight: { amount: '10000' } })).toEqual(['The unit of weight is missing.']);
     expect(unclear({ temp: { low: 2, high: 4 } })).toEqual(['The unit of temperature is missing.']);
     expect(unclear({ currency: '$', price_includes: undefined })).toEqual([
@@ -74,7 +74,7 @@ describe('a notice of Loadbazaar', () => {
     expect(unclear({}, { what: 'flash_sale' })).toEqual(['The notice flash_sale is not known.']);
   });
 
-  it('[SP-068] leaves absent dates absent, and marks silence about hazard for a person', () => {
+  it('[SP-068] leaves absent dates absent, and reports an unstated hazard to a person', () => {
     const [first] = STOPS;
     const silent = { ...first, day: null, from: null, to: null };
     expect(messageOf({ dangerous: undefined, stops: [silent] })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a notice of Loadbazaar', () => {
     });
   });
 
-  it('tells a haggle by the price that the ad asks for, and none that cannot be read', () => {
+  it('yields a haggle with the cost type of the ad, and an unclear request if it is unreadable', () => {
     expect(messageOf({}, { what: 'haggle', haggle: HAGGLE })).toMatchObject({
       kind: 'counter',
       counter: { price: 230_000, currency: 'USD', costType: 1, note: 'Go lower' },
@@ -104,7 +104,7 @@ describe('a notice of Loadbazaar', () => {
     expect(JSON.stringify(unclear({}, { what: 'haggle' }))).toContain('by what cannot be read: nothing');
   });
 
-  it('tells lapses, pulled ads and verdicts; a winning bid that makes no sense is left out', () => {
+  it('yields expiries, cancellations and verdicts, and drops an invalid winning bid', () => {
     expect(messageOf({}, { what: 'ad_lapsed', at: '1795200000' })).toMatchObject({
       kind: 'expiry',
       at: new Date(1_795_200_000_000),
@@ -121,12 +121,12 @@ describe('a notice of Loadbazaar', () => {
 
   it.each([null, [], 'x', { notices: {} }])('is no push: %j', (json) => expect(readPush(json)).toBeNull());
 
-  it('is a page only with its end', () => {
+  it('is a page only with its last position', () => {
     expect(readPage({ notices: [], last: 4, more: false })).toMatchObject({ cursor: '4', hasMore: false });
     expect(readPage({ notices: [], last: -4, more: false })).toBeNull();
   });
 
-  it('[SP-137] never throws, whatever stands where a value is expected', () => {
+  it('[SP-137] never throws, whatever values it contains', () => {
     const field = fc.constantFrom(...Object.keys(AD));
     fc.assert(
       fc.property(field, fc.jsonValue(), fc.jsonValue(), (name, value, haggle) => {
@@ -146,7 +146,7 @@ describe('a notice of Loadbazaar', () => {
 describe('a bid at Loadbazaar', () => {
   const to = { reference: 'LB-1', sequence: 2, idempotencyKey: 'ans_1', matter: { quoteId: 1, customerId: 1 } };
 
-  it('[SP-066] bears money in minor units and moments in seconds', () => {
+  it('[SP-066] contains money in minor units and times in seconds', () => {
     const price = { ...to, price: cents(245_000), currency: 'USD', askedCurrency: 'USD', costType: 2 } as const;
     const validUntil = new Date('2026-11-21T18:00:00.900Z');
     expect(bidBody({ ...price, parts: null, serviceType: null, validUntil })).toMatchObject({
@@ -159,7 +159,7 @@ describe('a bid at Loadbazaar', () => {
     expect(passBody('withdraw', { ...to, reason: 'Lane' })).toMatchObject({ act: 'retract', why: 'Lane' });
   });
 
-  it('[SP-067] counts only by a status that says so', () => {
+  it('[SP-067] counts only if its status says so', () => {
     expect(readBid({ status: 'taken' })).toBeNull();
     expect(readBid({ status: 'duplicate' })).toBeNull();
     expect(readBid({ status: 'lapsed' })).toContain('expired');

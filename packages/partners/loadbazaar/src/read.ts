@@ -24,7 +24,7 @@ const record = z.record(z.string(), z.unknown());
 const push = z.object({ notices: z.array(z.unknown()).max(500) });
 const page = push.extend({ last: z.number().int().min(0), more: z.boolean() });
 
-/** What every notice needs so that it can be tied to an ad at all. */
+/** The minimum that links a notice to an ad. */
 const envelope = z.object({
   what: z.string(),
   ad: z.looseObject({ no: z.string().trim().min(1).max(200), rev: z.number().int().min(0).max(1e12) }),
@@ -50,13 +50,13 @@ const ad = z.object({
   stops: z.array(record).max(50),
 });
 
-/** The notices of a push in our words; null for what is no push at all. */
+/** Parses the notices of a push; null if it is no push. */
 export function readPush(json: unknown): PartnerBatch | null {
   const parsed = push.safeParse(json);
   return parsed.success ? batchOf(parsed.data.notices) : null;
 }
 
-/** A page of notices in our words; null for what is no page at all. */
+/** Parses a page of notices; null if it is no page. */
 export function readPage(json: unknown): PartnerPage | null {
   const parsed = page.safeParse(json);
   if (!parsed.success) return null;
@@ -64,7 +64,7 @@ export function readPage(json: unknown): PartnerPage | null {
   return { ...batchOf(notices), cursor: String(last), hasMore: more };
 }
 
-/** What became of a bid: null where it counts, else why not; undefined where the answer does not say. */
+/** The outcome of a bid: null if it counts, a reason if not, undefined if the answer does not say. */
 export function readBid(json: unknown): string | null | undefined {
   const parsed = z.object({ status: z.string() }).safeParse(json);
   return parsed.success ? BID_STATUSES.get(parsed.data.status) : undefined;
@@ -90,7 +90,7 @@ function readNotice(entry: unknown): PartnerMessage | string {
       return { ...name, kind: 'unclear', problems: [`The notice ${what.slice(0, 40)} is not known.`], account: null };
     case 'cancellation':
       return { ...name, kind };
-    // A moment that cannot be read does not open the ad again.
+    // An expiry with an unreadable time still ends the ad.
     case 'expiry':
       return { ...name, kind, at: readMoment(reader, 'The expiry', at) };
     case 'offer':
@@ -106,7 +106,7 @@ function readNotice(entry: unknown): PartnerMessage | string {
   }
 }
 
-/** Money in minor units; null for an amount that no price can be. */
+/** Parses money in minor units; null for an impossible price. */
 function readMinor(reader: WireReader, name: string, value: unknown) {
   const minor = reader.number(name, value);
   return minor === null || !Number.isInteger(minor) ? null : priceOf(minor / 100);
@@ -115,9 +115,9 @@ function readMinor(reader: WireReader, name: string, value: unknown) {
 type Unclear = { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 type Read = { readonly kind: 'offer'; readonly load: OfferedLoad } | Unclear;
 
-/** An ad in our words; what cannot be read makes it unclear, with each reason. */
-function readAd(told: unknown): Read {
-  const parsed = ad.safeParse(told);
+/** Parses an ad; anything unreadable makes it unclear, with each reason. */
+function readAd(fields: unknown): Read {
+  const parsed = ad.safeParse(fields);
   if (!parsed.success) return { kind: 'unclear', problems: ['The ad cannot be read.'], account: null };
   const { data } = parsed;
   const reader = openWireReader();
@@ -151,9 +151,9 @@ function readAd(told: unknown): Read {
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
-/** A counter without an amount and currency that can be read is none: a person sees what is wrong with it. */
-function readHaggle({ ad: told, haggle }: Notice): PartnerCounterRead {
-  const read = readAd(told);
+/** Parses a haggle and its ad. Without a readable amount and currency it is unclear, with the reasons. */
+function readHaggle({ ad: fields, haggle }: Notice): PartnerCounterRead {
+  const read = readAd(fields);
   const reader = openWireReader();
   const parsed = z.object({ minor: anything, currency: anything, until: anything, words: anything }).safeParse(haggle);
   const price = readMinor(reader, 'The amount', parsed.data?.minor);
@@ -161,7 +161,7 @@ function readHaggle({ ad: told, haggle }: Notice): PartnerCounterRead {
   const until = readMoment(reader, 'The time until which it stands', parsed.data?.until);
   const note = reader.text('The words', parsed.data?.words);
   const isReadable = price !== null && currency !== null && reader.problems.length === 0;
-  // A haggle is over the price that the ad asks for.
+  // A haggle is about the cost type that the ad asks for.
   if (read.kind === 'offer' && isReadable)
     return {
       kind: 'counter',
@@ -182,7 +182,7 @@ type PartnerCounterRead =
   | Unclear
   | Omit<Extract<PartnerMessage, { readonly kind: 'counter' }>, 'reference' | 'sequence'>;
 
-/** A weight without its unit is no weight: a person says what it is. */
+/** Parses a weight. Without its unit it is a problem for a person. */
 function readWeight(reader: WireReader, { amount, uom }: { readonly amount?: unknown; readonly uom?: unknown }) {
   const weight = reader.number('The weight', amount);
   const unit = reader.code('The unit of weight', uom, WEIGHT_UNITS);
@@ -192,11 +192,11 @@ function readWeight(reader: WireReader, { amount, uom }: { readonly amount?: unk
 
 function readTemperature(
   reader: WireReader,
-  told: { readonly low?: unknown; readonly high?: unknown; readonly uom?: unknown },
+  fields: { readonly low?: unknown; readonly high?: unknown; readonly uom?: unknown },
 ): OfferedLoad['temperature'] {
-  const [min, max] = [reader.number('The temperature', told.low), reader.number('The temperature', told.high)];
-  const unit = reader.code('The unit of temperature', told.uom, TEMPERATURE_UNITS);
+  const [min, max] = [reader.number('The temperature', fields.low), reader.number('The temperature', fields.high)];
+  const unit = reader.code('The unit of temperature', fields.uom, TEMPERATURE_UNITS);
   if (min === null && max === null) return null;
-  if (isAbsent(told.uom)) reader.problems.push('The unit of temperature is missing.');
+  if (isAbsent(fields.uom)) reader.problems.push('The unit of temperature is missing.');
   return unit === null ? null : { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
 }

@@ -22,7 +22,7 @@ import {
   TRAILERS,
 } from './codes.ts';
 
-/** How it is started: port 0 means any free port; where and with which secret it pushes. */
+/** Options of the stand-in: its port (0 means any free port), and the URL and secret of its pushes. */
 export type LoadbazaarSimulatorOptions = {
   readonly port: number;
   readonly now: () => Date;
@@ -35,16 +35,16 @@ export type LoadbazaarSimulatorOptions = {
 /** A running stand-in of Loadbazaar with its board of ads. */
 export type LoadbazaarSimulator = Simulator & {
   readonly board: RequestBoard;
-  /** Pushes what was not confirmed yet; answers the status it got, 502 without a connection. */
+  /** Pushes unconfirmed notices; returns the status of the response, 502 without a connection. */
   readonly push: (how?: { readonly secret?: string; readonly again?: boolean }) => Promise<number>;
-  /** Answers bids by this status, whatever became of them; null answers by what became of them. */
+  /** Answers every bid with this status, whatever its outcome; null restores the real outcome. */
   readonly answerBidsBy: (status: string | null) => void;
 };
 
-/** Notices of one push. */
+/** Notices per push. */
 const PUSHED_AT_ONCE = 50;
 
-/** Starts Loadbazaar's stand-in on this machine: signed pushes, the same notices by page, and its answers to bids. */
+/** Starts Loadbazaar's stand-in on this machine: signed pushes, pages of the same notices, and answers to bids. */
 export async function startLoadbazaarSimulator(options: LoadbazaarSimulatorOptions): Promise<LoadbazaarSimulator> {
   const { port, now, slowness } = options;
   const board = openRequestBoard({ now });
@@ -54,8 +54,8 @@ export async function startLoadbazaarSimulator(options: LoadbazaarSimulatorOptio
     if (request.headers['authorization'] !== `Bazaar ${options.apiKey}`) return { status: 401, body: { error: 'key' } };
     if (request.path === NOTICES_PATH) return tellPage(board, request);
     if (request.path !== BIDS_PATH) return { status: 404, body: { error: 'path' } };
-    const told = takeBid(board, request);
-    return { status: 200, body: { status: status ?? told } };
+    const outcome = takeBid(board, request);
+    return { status: 200, body: { status: status ?? outcome } };
   };
   const simulator = await startSimulator({ port, answer, ...(slowness === undefined ? {} : { slowness }) });
   const push: LoadbazaarSimulator['push'] = async ({ secret = options.pushSecret, again = false } = {}) => {
@@ -102,32 +102,32 @@ const bid = z.looseObject({
   bid_ref: z.string().min(1),
 });
 
-/** What became of a bid, by its reference: a repeat is told from a second bid. */
+/** Takes a bid and returns its outcome. Recognizes a repeat by its reference. */
 function takeBid(board: RequestBoard, { body }: SimulatedRequest): string {
   const parsed = bid.safeParse(body);
   if (!parsed.success) return 'not_a_bid';
-  const { ad: reference, rev, bid_ref: key, act: told } = parsed.data;
+  const { ad: reference, rev, bid_ref: key, act: sent } = parsed.data;
   const standing = board.standing(reference);
   if (standing === null) return 'unknown_ad';
   const isRepeat = board.answers.some((one) => one.key === key);
   if (!isRepeat && standing.isExpired) return 'lapsed';
   if (!isRepeat && standing.isOpen && rev !== standing.revision) return 'stale';
-  const act = told === ACTS.answer ? 'answer' : told === ACTS.decline ? 'decline' : 'withdraw';
+  const act = sent === ACTS.answer ? 'answer' : sent === ACTS.decline ? 'decline' : 'withdraw';
   const taken = board.take({ reference, act, key, content: parsed.data });
   if (taken === 'taken' && isRepeat) return 'duplicate';
   return { taken: 'taken', unknown: 'unknown_ad', closed: 'gone', other_content: 'other_bid' }[taken];
 }
 
-/** A notice as Loadbazaar writes it: money in minor units, moments in seconds. */
+/** A notice in Loadbazaar's format: money in minor units, times in seconds. */
 function wireOf(event: BoardEvent): unknown {
   const { reference: no, revision: rev } = event;
   const at = secondsOf(event.at);
   if (event.kind === 'offer') {
-    const told = { no, rev, ...adOf(event.load) };
-    if (event.counter === undefined) return { what: rev === 1 ? 'ad_posted' : 'ad_edited', at, ad: told };
+    const ad = { no, rev, ...adOf(event.load) };
+    if (event.counter === undefined) return { what: rev === 1 ? 'ad_posted' : 'ad_edited', at, ad };
     const { price, currency, until, note } = event.counter;
     const haggle = { minor: String(price), currency, until: until === null ? null : secondsOf(until), words: note };
-    return { what: 'haggle', at, ad: told, haggle };
+    return { what: 'haggle', at, ad, haggle };
   }
   if (event.kind === 'cancellation')
     return { what: event.isExpiry === true ? 'ad_lapsed' : 'ad_pulled', at, ad: { no, rev } };

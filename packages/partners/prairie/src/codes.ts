@@ -1,12 +1,12 @@
 import type { WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Prairie's words for ours. Where the real portal differs from what was agreed, this file changes. */
+/** Prairie's codes and paths. If the real portal differs from what was agreed, change this file. */
 
-/** The portal's name in logs: that of its quote source. */
+/** Its name in logs, the same as that of its quote source. */
 export const PRAIRIE = 'Prairie Portal';
 
-/** What the status of a load means. */
+/** The kinds of event, by the status of a load. */
 export const STATUSES: WireCodes<'offer' | 'cancellation' | 'expiry' | 'won' | 'lost'> = new Map([
   ['NEW', 'offer'],
   ['REVISED', 'offer'],
@@ -16,7 +16,7 @@ export const STATUSES: WireCodes<'offer' | 'cancellation' | 'expiry' | 'won' | '
   ['LOST', 'lost'],
 ] as const);
 
-/** Equipment that leaves no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous equipment; every other name is looked up in the equipment list (SP-076). */
 export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['VAN-53', 'dry_van'],
   ['TEMP-53', 'reefer'],
@@ -26,20 +26,20 @@ export const EQUIPMENT: WireCodes<EquipmentType> = new Map([
   ['TRACTOR', 'power_only'],
 ]);
 
-/** What a price includes. */
+/** The cost types, by Prairie's words. */
 export const BASES: WireCodes<CostType> = new Map([
   ['FLAT', 1],
   ['LH', 2],
   ['LH+FSC', 3],
 ]);
 
-/** What happens at a stop. */
+/** The activity at a stop. */
 export const STOPS: WireCodes<StopType> = new Map([
   ['P', 'pickup'],
   ['D', 'delivery'],
 ]);
 
-/** Countries by its words. */
+/** Countries, by Prairie's words. */
 export const COUNTRIES: WireCodes<string> = new Map([
   ['US', 'US'],
   ['CA', 'Canada'],

@@ -2,7 +2,7 @@ import { codeOf, type PartnerDecline, type PartnerPrice, type PortalForm } from 
 import { unitsFromCents, type Cents } from '@lanewright/units';
 import { BASES } from './codes.ts';
 
-/** The quote form with our price. */
+/** The filled-in quote form with our price. */
 export function quoteForm(price: PartnerPrice): PortalForm {
   const until = price.validUntil === null ? [] : [{ name: 'ValidUntilUtc', value: shownMoment(price.validUntil) }];
   const parts =
@@ -25,7 +25,7 @@ export function quoteForm(price: PartnerPrice): PortalForm {
   };
 }
 
-/** The form of a refusal to quote, or of the end of a former quote. */
+/** The filled-in form of a refusal to quote, or of the withdrawal of a quote. */
 export function endForm(form: 'decline' | 'withdraw', { sequence, reason }: PartnerDecline): PortalForm {
   return {
     form,

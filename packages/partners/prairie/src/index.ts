@@ -4,7 +4,7 @@ import { readEntries } from './read.ts';
 
 export { PRAIRIE } from './codes.ts';
 
-/** The portal as its robot serves it. Source: SP-135, SP-068. */
+/** Prairie Portal, for its robot. Source: SP-135, SP-068. */
 export const prairiePortal: Portal = {
   read: readEntries,
   answer: quoteForm,

@@ -56,7 +56,7 @@ const unclear = (load: object, stops: readonly unknown[] = STOPS) => {
 };
 
 describe('a load of Prairie Portal as a robot reads it', () => {
-  it('[SP-135 SP-068] is told in our words: figures with their units, clocks, words of its lists', () => {
+  it('[SP-135 SP-068] is converted: figures with their units, local times, words from its lists', () => {
     expect(messageOf()).toMatchObject({
       kind: 'offer',
       sequence: 2,
@@ -93,13 +93,13 @@ describe('a load of Prairie Portal as a robot reads it', () => {
     expect(unclear(changes)).toEqual([sentence]);
   });
 
-  it('[SP-135] waits for a person where a stop cannot be read', () => {
+  it('[SP-135] waits for a person if a stop is unreadable', () => {
     expect(unclear({}, [{ ...STOPS[0], From: 'noon' }])).toEqual(['Stop 1, time cannot be read: noon']);
     expect(unclear({}, [{ ...STOPS[0], Kind: '' }])).toEqual(['Stop 1 is neither a pickup nor a delivery.']);
     expect(unclear({ State: 'Paused' })).toEqual(['The state Paused is not known.']);
   });
 
-  it('[SP-135] leaves absent dates absent, and marks silence about hazard for a person', () => {
+  it('[SP-135] leaves absent dates absent, and reports an unstated hazard to a person', () => {
     expect(messageOf({ DG: '' }, [{ ...STOPS[0], From: '', To: '' }])).toMatchObject({
       kind: 'offer',
       load: {
@@ -116,7 +116,7 @@ describe('a load of Prairie Portal as a robot reads it', () => {
     expect(messageOf({ State: word }, [])).toMatchObject({ kind, sequence: 2 });
   });
 
-  it('tells verdicts, a winning rate that makes no sense left out', () => {
+  it('yields verdicts, and drops an invalid winning rate', () => {
     expect(messageOf({ State: 'WON', 'Booking no': 'B-7' })).toMatchObject({
       verdict: { won: true, loadNumber: 'B-7' },
     });
@@ -125,7 +125,7 @@ describe('a load of Prairie Portal as a robot reads it', () => {
     });
   });
 
-  it('names an entry without a load so that it is found again, and never throws', () => {
+  it('reports an entry without a load so that a person can find it, and never throws', () => {
     expect(prairiePortal.read([{ load: { page: 'Welcome' } }, null]).problems).toHaveLength(2);
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(LOAD)), fc.jsonValue(), fc.jsonValue(), (label, value, stop) => {
@@ -146,7 +146,7 @@ describe('a load of Prairie Portal as a robot reads it', () => {
 describe('a form of Prairie Portal', () => {
   const to = { reference: 'X', sequence: 2, idempotencyKey: 'ans_1', matter: { quoteId: 1, customerId: 1 } };
 
-  it('[SP-135] bears the version that was priced and the price as the page takes it', () => {
+  it('[SP-135] contains the priced version, and the price in the format of the page', () => {
     const price = { ...to, price: cents(245_000), currency: 'USD', askedCurrency: 'USD', costType: 1 } as const;
     expect(prairiePortal.answer({ ...price, parts: null, serviceType: null, validUntil: null })).toEqual({
       form: 'quote',

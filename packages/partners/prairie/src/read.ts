@@ -20,7 +20,7 @@ import { BASES, COUNTRIES, EQUIPMENT, HANDLING, STATUSES, STOPS, WEIGHT_UNITS } 
 
 const labels = z.record(z.string(), z.unknown());
 
-/** What every entry needs so that it can be tied to a load at all. */
+/** The minimum that links an entry to a load. */
 const envelope = z.object({ load: labels, stops: z.array(labels).max(50).optional() });
 const named = z.object({
   Ref: z.string().trim().min(1).max(200),
@@ -33,7 +33,7 @@ const named = z.object({
 
 type Labels = z.infer<typeof labels>;
 
-/** What the robot read, in our words. */
+/** Parses the entries that the robot read. */
 export function readEntries(entries: readonly unknown[]): PartnerBatch {
   const read = entries.map(readEntry);
   return {
@@ -56,7 +56,7 @@ function readEntry(entry: unknown): PartnerMessage | string {
       return { ...name, kind: 'unclear', problems: [`The state ${status.slice(0, 40)} is not known.`], account: null };
     case 'cancellation':
       return { ...name, kind };
-    // The portal shows that a load expired, and not when.
+    // The portal does not show when a load expired.
     case 'expiry':
       return { ...name, kind, at: null };
     case 'offer':
@@ -79,32 +79,32 @@ type Read =
   | { readonly kind: 'offer'; readonly load: OfferedLoad }
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 
-/** A load in our words; what cannot be read makes it unclear, with each reason. */
-function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): Read {
-  const account = reader.text('Shipper code', told['Shipper code']);
-  const equipmentName = reader.text('Trailer', told['Trailer']);
-  const costType = reader.code('Basis', told['Basis'], BASES);
-  const currency = CURRENCIES.find((one) => one === told['Cur']) ?? null;
-  const weight = reader.number('Weight', told['Weight']);
-  const unit = reader.code('Unit', told['Unit'], WEIGHT_UNITS);
-  if (weight !== null && isAbsent(told['Unit'])) reader.problems.push('The unit of weight is missing.');
+/** Parses a load; anything unreadable makes it unclear, with each reason. */
+function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]): Read {
+  const account = reader.text('Shipper code', fields['Shipper code']);
+  const equipmentName = reader.text('Trailer', fields['Trailer']);
+  const costType = reader.code('Basis', fields['Basis'], BASES);
+  const currency = CURRENCIES.find((one) => one === fields['Cur']) ?? null;
+  const weight = reader.number('Weight', fields['Weight']);
+  const unit = reader.code('Unit', fields['Unit'], WEIGHT_UNITS);
+  if (weight !== null && isAbsent(fields['Unit'])) reader.problems.push('The unit of weight is missing.');
   const rest = {
     stops: stops.map((stop, at) => readStop(reader, stop, at)),
     weightPounds: unit === null ? null : poundsOf(weight, unit),
-    commodity: reader.text('Product', told['Product']),
-    pallets: reader.number('Skids', told['Skids']),
-    isHazardous: hazardOf(reader, told['DG']),
-    isTeam: reader.flag('Team', told['Team']),
-    temperature: readTemperature(reader, told),
-    answerBy: reader.moment('Closes', told['Closes']),
-    notes: reader.text('Remarks', told['Remarks']),
+    commodity: reader.text('Product', fields['Product']),
+    pallets: reader.number('Skids', fields['Skids']),
+    isHazardous: hazardOf(reader, fields['DG']),
+    isTeam: reader.flag('Team', fields['Team']),
+    temperature: readTemperature(reader, fields),
+    answerBy: reader.moment('Closes', fields['Closes']),
+    notes: reader.text('Remarks', fields['Remarks']),
     auctionLink: null,
     findings: reader.findings,
   };
   const problems = [
     ...(account === null ? ['The shipper code is missing.'] : []),
     ...(equipmentName === null ? ['The trailer is missing.'] : []),
-    ...(isAbsent(told['Basis']) ? ['The basis is missing.'] : []),
+    ...(isAbsent(fields['Basis']) ? ['The basis is missing.'] : []),
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
@@ -114,9 +114,9 @@ function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): R
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
-/** Prairie counts in degrees Celsius, and its columns say so. */
-function readTemperature(reader: WireReader, told: Labels): OfferedLoad['temperature'] {
-  const [min, max] = [reader.number('Low °C', told['Low °C']), reader.number('High °C', told['High °C'])];
+/** Prairie's temperatures are in degrees Celsius, as its labels say. */
+function readTemperature(reader: WireReader, fields: Labels): OfferedLoad['temperature'] {
+  const [min, max] = [reader.number('Low °C', fields['Low °C']), reader.number('High °C', fields['High °C'])];
   return min === null && max === null ? null : { min: fahrenheitOf(min, 'C'), max: fahrenheitOf(max, 'C') };
 }
 

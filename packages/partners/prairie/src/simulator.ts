@@ -8,12 +8,12 @@ import {
 import type { BoardEvent } from '@lanewright/partner-kit/simulator';
 import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
 
-/** Starts Prairie's stand-in on this machine: pages of loads behind a sign-in, and the forms by which it takes quotes. */
+/** Starts Prairie's stand-in on this machine: pages of loads behind a sign-in, and forms that take quotes. */
 export function startPrairieSimulator(options: PortalSimulatorOptions): Promise<PortalSimulator> {
   return startPortalSimulator({ ...options, pageOf, versionField: 'Rev' });
 }
 
-/** What the page of a load shows after an event, label by label. */
+/** The page of a load after an event, label by label. */
 function pageOf(event: BoardEvent): PortalPage {
   const head = { Ref: event.reference, Rev: String(event.revision), State: statusOf(event) };
   if (event.kind === 'verdict') {

@@ -15,8 +15,8 @@ export type MultimodalSettings = {
 };
 
 /**
- * The offers for a lane; null when the service gave no answer, or one that is none. `isAwaited`: it was down or did not
- * let us in, so another try may bring them.
+ * The offers for a lane; null if the service gave no valid answer. `isAwaited`: it was down or rejected our
+ * credentials, so a later try may bring them.
  */
 export type OffersTold = { readonly offers: Offers | null; readonly isAwaited: boolean };
 

@@ -136,7 +136,7 @@ it('[B-040] sends a retry as the same document, with the same control number', a
 it.each<[string, Partial<PartnerPrice>, string]>([
   ['a line haul', { costType: 2 }, 'It takes a total only'],
   ['another currency than it asked for', { currency: 'CAD' }, 'It asked for a price in USD'],
-])('[B-040 SP-058] does not tell %s as the total that was asked for', async (_what, changes, problem) => {
+])('[B-040 SP-058] does not send %s as the requested total', async (_what, changes, problem) => {
   const { desk, sent } = await tidewater();
   expect(await desk.answer(price(changes))).toMatchObject({
     kind: 'refused',

@@ -22,13 +22,13 @@ const ask: AnswerAsk = {
 };
 
 describe('the link of an answer', () => {
-  it('[B-025 B-028] stands below the built-in letter and below a writer’s own, who cannot remove it', () => {
+  it('[B-025 B-028] is below the built-in letter and below a writer’s own, who cannot remove it', () => {
     expect(composeAnswer(ask).text.endsWith(ENDS)).toBe(true);
     const own = { subject: 'Rate', body: '{lane}: {rate}, {cost_type} ({includes}) {parts}\n{signature}' };
     expect(composeAnswer({ ...ask, letters: { respond: own } }).text.endsWith(ENDS)).toBe(true);
   });
 
-  it('[B-025 SP-164] stands below a table for each price, and for no other lane', () => {
+  it('[B-025 SP-164] is below a table for each lane with a price, and for no other', () => {
     const rejected = { ...lane, link: LINK, answer: { kind: 'reject', reason: null } } as const;
     const { text } = composeAnswer({
       ...ask,
@@ -40,7 +40,7 @@ describe('the link of an answer', () => {
     ]);
   });
 
-  it('[B-025] is in no rejection, and nowhere without an address', () => {
+  it('[B-025] is absent from rejections, and everywhere without a public address', () => {
     const rejected = { ...lane, link: LINK, answer: { kind: 'reject', reason: null } } as const;
     expect(composeAnswer({ ...ask, lanes: [rejected] }).text).not.toContain('http');
     expect(composeAnswer({ ...ask, lanes: [lane] }).text).not.toContain('here:');

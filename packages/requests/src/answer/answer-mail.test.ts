@@ -85,7 +85,7 @@ Lakeside Brokerage, pricing desk
     expect(text).toContain('Lane 2: Reason: lane.');
   });
 
-  it('[SP-164] says of a lane without a price what became of it', () => {
+  it('[SP-164] states the outcome of each lane without a price', () => {
     const { text } = composeAnswer(ask(PRICE, { kind: 'elsewhere' }, { kind: 'closed' }));
     expect(text).toContain('2026-11-23  answered separately\n');
     expect(text).toContain('2026-11-23  no longer open\n');
@@ -93,13 +93,13 @@ Lakeside Brokerage, pricing desk
     expect(text).not.toContain('Lane 3:');
   });
 
-  it('[SP-164] speaks of no rates where no lane has one', () => {
+  it('[SP-164] mentions no rates if no lane has one', () => {
     const { text } = composeAnswer(ask({ kind: 'reject', reason: 'Lane' }, { kind: 'open' }));
     expect(text).toContain('We are not able to offer a rate for these loads:');
     expect(text).not.toContain('Our rates');
   });
 
-  it('[SP-164] names in a later table the lane that changed, and that it replaces the earlier mail', () => {
+  it('[SP-164] marks changed lanes in a later table, and says that it replaces the earlier mail', () => {
     const { text } = composeAnswer({ ...ask(), again: true, lanes: [lane(PRICE), { ...lane(PRICE), changed: true }] });
     expect(text).toContain('This replaces our earlier mail. Our rates:');
     expect(text).toContain('Lane 2: Changed since our earlier mail.\nLane 2: All In, includes');

@@ -19,7 +19,7 @@ export type AnsweredStop = {
 /** A part of the price shown to the shipper when line haul and fuel are asked for apart. Units: cents. */
 export type AnsweredPart = { readonly name: string; readonly cents: Cents };
 
-/** The answer for one lane: a price, a decline, nothing yet, given by another way, or about a request that is over. */
+/** The answer for one lane: a price, a decline, undecided, given another way, or a request that is over. */
 export type LaneAnswer =
   | {
       readonly kind: 'respond';
@@ -42,9 +42,9 @@ export type AnsweredLane = {
   /** The shipper's own number of the request. */
   readonly reference: string | null;
   readonly answer: LaneAnswer;
-  /** Whether an earlier letter said another price or validity. */
+  /** Whether an earlier letter stated another price or validity. */
   readonly changed?: boolean;
-  /** Where the shipper accepts, declines or counters its price; null or absent, and the mail names none. */
+  /** The URL where the shipper accepts, declines or counters the price; null or absent for none. */
   readonly link?: string | null;
 };
 
@@ -56,7 +56,7 @@ export type AnswerAsk = {
   readonly lanes: readonly AnsweredLane[];
   /** The broker's name below the answer. */
   readonly signature: string;
-  /** Whether an earlier letter answered the same lanes, which this one replaces. */
+  /** Whether this letter replaces an earlier one about the same lanes. */
   readonly again?: boolean;
   /** The words of a letter about one lane; the built-in ones where none are given (B-028). */
   readonly letters?: Readonly<Partial<Record<LetterKind, LetterTemplate>>>;
@@ -87,7 +87,7 @@ export function composeAnswer(ask: AnswerAsk): { readonly subject: string; reado
   return { subject: `Re: ${values.subject}`, text: `${text}\n` };
 }
 
-/** The link stands below the letter of a price, where its writer can neither remove nor change it (B-025). */
+/** Appends the link below a priced letter, where its writer can neither remove nor change it (B-025). */
 function withLink(
   letter: ReturnType<typeof fillLetter>,
   { answer, link = null }: AnsweredLane,
@@ -99,8 +99,8 @@ function withLink(
 const LINK_WORDS = 'Accept, decline or counter this rate here:';
 
 /**
- * The letter for a lane: the writer's own, unless these values would remove what it must say. Below every priced one stand
- * the terms of the stored answer, because no check of words can tell all that a letter promises (B-028).
+ * The letter for a lane: the writer's own, unless these values would remove what it must state. Every priced one ends
+ * with the terms of the stored answer, because no check of words finds every promise in a letter (B-028).
  */
 function templateOf({ letters }: AnswerAsk, { answer: { kind } }: AnsweredLane, values: LetterValues): LetterTemplate {
   if (kind !== 'respond' && kind !== 'reject') return OPEN_LETTER;
@@ -153,7 +153,9 @@ function rateTable({ lanes, again = false }: AnswerAsk): readonly string[] {
   return [introOf(lanes, again), '', line(head), rule, ...rows.map(line), '', ...notes];
 }
 
-/** How the table is introduced: a later one replaces what was said, and one without any price promises none. */
+/**
+ * The introduction of the table. A later table replaces the earlier one, and a table without any price promises none.
+ */
 function introOf(lanes: readonly AnsweredLane[], again: boolean): string {
   const isPriced = lanes.some(({ answer }) => answer.kind === 'respond');
   if (again) return `This replaces our earlier mail${isPriced ? '. Our rates' : ''}:`;
@@ -179,7 +181,7 @@ function rateWords(answer: LaneAnswer): string {
   return UNPRICED[answer.kind];
 }
 
-/** What stands in the place of a rate. */
+/** The text in place of a rate. */
 const UNPRICED: Readonly<Record<Exclude<LaneAnswer['kind'], 'respond'>, string>> = {
   reject: 'no rate offered',
   open: 'not priced',

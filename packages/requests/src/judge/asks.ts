@@ -14,7 +14,7 @@ export function asksInText(text: string): boolean {
   return new RegExp(ASKS.source, 'i').test(text);
 }
 
-/** Words that speak of moving goods. */
+/** Words about moving goods. */
 const FREIGHT =
   /\b(?:vans?|reefers?|flat ?beds?|step ?decks?|trucks?|trailers?|loads?|ftl|ltl|tl|freight|ship(?:ping|ment|ments)?|pallets?|skids?|plts?|lbs?|kgs?|pounds|tons?|pick(?:ing)? ?up|p\/?u|deliver(?:y|ies)?|lanes?|haul|intermodal|drayage|container|cover|transport|flete|carga|camion|camión|palettes?|livraison|ladung|lkw|fracht)\b/iu;
 /** Codes, arrows and `X to Y`, which other mails have as well. */
@@ -30,7 +30,10 @@ export function mayBeFreight(text: string): boolean {
   return FREIGHT.test(begin) || LIKE_A_LANE.test(begin);
 }
 
-/** Whether a text asks for a price or has words of freight: more than a code or a place that an invitation has as well. */
+/**
+ * Whether a text asks for a price or has words of freight. A code or a place alone does not count, because an
+ * invitation has those, too.
+ */
 export function speaksOfFreight(text: string): boolean {
   return asksInText(text) || FREIGHT.test(text.slice(0, 20_000));
 }

@@ -89,7 +89,10 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
   });
 }
 
-/** A cell means what its column says, so the words of a column that nobody knows are a doubt whatever the cell holds. */
+/**
+ * Whether a cell is in an unknown column. Its content is then a doubt, whatever it says, because the column defines its
+ * meaning.
+ */
 function isOfUnknownColumn({ label, inTable, labelText }: Piece, plain: (word: string) => boolean): boolean {
   return label === 'other' && inTable === true && wordsIn(labelText).some((word) => !understood(word, plain));
 }

@@ -150,8 +150,8 @@ function readPlace(written: WrittenPlace, port: PlacePort): PlaceRead {
 }
 
 /**
- * `Phila, PA 19148`: a city that is not known, with a code whose city it shortens, is that city. It is likely and no more,
- * so that a person sees it.
+ * `Phila, PA 19148`: resolves an unknown city that abbreviates the city of its postal code. Only likely, so that a
+ * person checks it.
  */
 function shortened(place: WrittenPlace, port: PlacePort): WrittenPlace | null {
   if (place.city === null || place.postal === null || place.state === null || lookUp(place, port).ok) return null;

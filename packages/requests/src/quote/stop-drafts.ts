@@ -190,7 +190,10 @@ function attach(drafts: readonly StopDraft[], clauses: readonly Clause[], mailDa
   return withRoles.map((d) => (d === first ? { ...d, days: [doubtful] } : d));
 }
 
-/** `Omaha NE - Denver CO, 11/24 1200, 11/25 0700`: of two days without a role the first loads and the second unloads, in doubt. */
+/**
+ * `Omaha NE - Denver CO, 11/24 1200, 11/25 0700`: of two days without a role, the first is the pickup and the second
+ * the delivery, both doubtful.
+ */
 function inTwoDays(drafts: readonly StopDraft[], days: readonly FoundDay[]): readonly StopDraft[] | null {
   const [pickup, delivery] = drafts;
   const [first, second] = days;

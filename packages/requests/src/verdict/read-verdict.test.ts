@@ -40,7 +40,7 @@ describe('a reply that accepts', () => {
     expect(read(text)).toMatchObject({ verdict: 'accepted', reference: null, price: null });
   });
 
-  it('[B-025] brings the number of the load and the price it names', () => {
+  it('[B-025] includes the load number and the price it states', () => {
     expect(read('Book it at $2,600. Load number PC-1001.')).toEqual({
       verdict: 'accepted',
       reference: 'PC-1001',
@@ -136,7 +136,7 @@ describe('a reply that says anything else', () => {
     expect(read('> Book it')).toBeNull();
   });
 
-  it('[B-025] never throws, whatever stands in it', () => {
+  it('[B-025] never throws, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3_000, unit: 'binary' }), (text) => {
         expect(() => readVerdict(reply(text))).not.toThrow();

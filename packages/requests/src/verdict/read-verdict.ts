@@ -3,20 +3,20 @@ import { mailBody } from '../body/mail-body.ts';
 import type { IncomingMail } from '../reading/reading.ts';
 import { statementOf, type Statement } from './statements.ts';
 
-/** What a reply says of our price, with its words as proof. Units: cents, in the currency of our answer. */
+/** A reply's verdict on our price, with its words as proof. Units: cents, in the currency of our answer. */
 export type MailVerdict = { readonly words: string } & (
   | { readonly verdict: 'accepted'; readonly reference: string | null; readonly price: Cents | null }
   | { readonly verdict: 'declined'; readonly reason: string }
   | { readonly verdict: 'countered'; readonly counter: Cents }
 );
 
-/** Most characters of a reply that is a verdict and nothing else, and of a part of its sentences. */
+/** Limits of characters: of a reply that can be a verdict, and of one fragment. */
 const LONGEST = { reply: 600, fragment: 120 };
 
 /**
- * Reads a reply to our answer as a verdict on its price. Every fragment of the newest words must be understood, and all
- * must say the same: a reply that also asks, adds a condition or speaks of anything else is no verdict (null), and a
- * person reads it. Deterministic; never throws. Source: B-025, decision 0086.
+ * Reads a reply to our answer as a verdict on its price. Every fragment of the newest text must be understood, and all
+ * must agree. Null if the reply also asks something, sets a condition, or mentions anything else: a person then reads
+ * it. Deterministic; never throws. Source: B-025, decision 0086.
  */
 export function readVerdict(mail: IncomingMail): MailVerdict | null {
   const { lines, signature, forwardedFrom } = mailBody(mail);
@@ -37,7 +37,7 @@ export function readVerdict(mail: IncomingMail): MailVerdict | null {
   return verdictOf(statements, text.replaceAll(/\s+/g, ' ').toWellFormed());
 }
 
-/** Parts of sentences: a comma or a point within a number parts nothing. */
+/** Splits text into fragments, but not at a comma or period within a number. */
 function fragmentsOf(text: string): readonly string[] {
   return text
     .replaceAll(/[’‘`]/g, "'")
@@ -52,7 +52,7 @@ function verdictOf(statements: readonly Statement[], words: string): MailVerdict
   const kinds = [has('accepted'), has('declined') || has('countered'), has('cancelled')].filter(Boolean).length;
   if (kinds !== 1) return null;
   if (has('accepted')) return acceptance(statements, words);
-  // A load number beside a refusal is about something else.
+  // A load number in a refusal is about something else.
   if (has('reference')) return null;
   if (has('cancelled')) return { verdict: 'declined', reason: 'Quote cancelled', words };
   const prices = new Set(statements.flatMap((one) => (one.says === 'countered' ? [centsIn(one.price)] : [])));
@@ -78,14 +78,14 @@ function acceptance(statements: readonly Statement[], words: string): MailVerdic
   };
 }
 
-/** A counter price may say that ours is too high; a load that went elsewhere has no counter price. */
+/** A counter price may come with "too high", but not with a load that went elsewhere. */
 function counterPrice(statements: readonly Statement[], prices: ReadonlySet<Cents>, words: string): MailVerdict | null {
   const [counter] = prices;
   const others = statements.some((one) => one.says === 'declined' && one.reason !== 'Rate too high');
   return counter === undefined || prices.size > 1 || others ? null : { verdict: 'countered', counter, words };
 }
 
-/** `2,450`, `2450.50`: as the patterns let through. */
+/** Parses `2,450` or `2450.50`, which the patterns have already checked. */
 function centsIn(text: string): Cents {
   const [whole = '', part = ''] = text.replaceAll(',', '').split('.');
   return cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));

@@ -1,4 +1,6 @@
-/** What one fragment of a reply says. Patterns fit the whole fragment, in lower case and without polite words. */
+/**
+ * The meaning of one fragment of a reply. Patterns match the whole fragment, in lower case and without polite words.
+ */
 export type Statement =
   | { readonly says: 'accepted'; readonly price: string | null }
   | { readonly says: 'declined'; readonly reason: 'Rate too high' | 'Awarded elsewhere' | 'No reason given' }
@@ -90,7 +92,7 @@ const POLITE =
   /^(?:(?:hi|hello|hey)|yes|ok|okay|great|perfect|please|pls|sorry|unfortunately|thanks|thank you|so|and|but|however|we regret|sorry but|well|no|sadly|good news|just|all right|alright)(?: |$)/;
 const POLITE_END = / (?:please|pls|thanks|thank you|sorry|now|today|asap|then)$/;
 
-/** What a fragment says; null where that is not certain: then nothing of the whole mail counts. Source: B-025. */
+/** The meaning of a fragment; null if it is uncertain, which makes the whole mail no verdict. Source: B-025. */
 export function statementOf(fragment: string): Statement | null {
   const plain = fragment.trim().toLowerCase();
   const said = statedBy(plain) ?? statedBy(withoutPolite(plain));
@@ -122,7 +124,7 @@ function fits(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** Without the polite words that begin and end it. 'No' alone says nothing certain, so it counts only before a sentence. */
+/** Removes polite words at either end. 'No' alone is ambiguous, so it is removed only before a sentence. */
 function withoutPolite(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest;) {

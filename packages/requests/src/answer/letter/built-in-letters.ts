@@ -46,7 +46,7 @@ Thank you for your request. To send you a rate, we need to know:
 };
 
 /**
- * Appended to every priced letter of a writer: repeats the stored answer and says that nothing else changes it. The writer
+ * Ends every priced letter of a writer: repeats the stored answer and says that nothing else changes it. The writer
  * cannot remove it. Source: B-028, decision 0079.
  */
 export const STANDING_TERMS = `This quote: {lane}, {rate}.

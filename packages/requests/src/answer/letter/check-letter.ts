@@ -51,8 +51,9 @@ export function isSoundLetter(kind: LetterKind, letter: LetterTemplate): boolean
 }
 
 /**
- * The words, numbers and signs of a letter that no check knows, each spelling once, since 'MIX' may be a number where 'mix'
- * is a word. They may state anything, so whoever saves the letter is asked about them. Source: B-028, decision 0079.
+ * The words, numbers and signs of a letter that no check knows. Lists each spelling once, because 'MIX' may be a
+ * numeral while 'mix' is a word. They may state anything, so the person who saves the letter must confirm them. Source:
+ * B-028, decision 0079.
  */
 export function unknownWords({ subject, body }: LetterTemplate): readonly string[] {
   const found = [subject, ...body.split('\n')].flatMap((line, at, lines) =>

@@ -143,7 +143,7 @@ $`,
     expect(composeAnswer(ask(own, { lanes: [unlimited] })).text).toMatch(/USD\.\nNo other words/);
   });
 
-  it('[B-028] ends so too where every word of it is known', () => {
+  it('[B-028] ends the same way if every word of it is known', () => {
     expect(unknownWords(OWN)).toEqual([]);
     expect(composeAnswer(ask(OWN)).text).toMatch(/This quote: .+, \$2,150 USD\.\nValid until .+\.\nNo other words/);
     const [lane] = ask(OWN).lanes;

@@ -17,7 +17,7 @@ export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   return days;
 }
 
-/** Makes a day doubtful, because the day it counts from is unknown. */
+/** Downgrades a day to doubtful, because the day that it counts from is unknown. */
 function inDoubt(day: FoundDay): FoundDay {
   return day.relative ? { ...day, field: { ...day.field, confidence: 'doubtful' } } : day;
 }

@@ -1,7 +1,8 @@
 /**
- * Ordinary English words of freight letters, among them common abbreviations. There is no number above one. The writer is
- * asked about every word that is not listed, so a missing word is safe (decision 0079). Left out on purpose are words that
- * promise by themselves: days and months, parts of a whole, money, and words that refer to another price ('the same').
+ * Ordinary English words of freight letters, including common abbreviations, without numbers above one. The writer is
+ * asked about every unlisted word, so a missing word is safe (decision 0079). Deliberately omits words that can promise
+ * something by themselves: days and months, parts of a whole, money, and words that refer to another price ('the
+ * same').
  */
 const KNOWN = `
 a able aboard about above accept access accessorial accident accordance account accrue acct accurate acknowledge
@@ -105,12 +106,12 @@ which while who whoever whole wholly whom whose why wide widely width will willi
 within without wonder wonderful word work worker workload world worldwide worry worth would wrap write written wrong
 yard year yearly yes yet you young your yours yourself zone`;
 
-/** Words that are known without endings: 'ones' may mean dollar bills. */
+/** Words that are known only without endings: 'ones' may mean dollar bills. */
 const AS_THEY_STAND = new Set(['one']);
 
 const WORDS: ReadonlySet<string> = new Set(KNOWN.trim().split(/\s+/));
 
-/** Endings of a known word: what is cut off, and what then stands in its place. */
+/** Endings of a known word: the removed ending, and its replacement. */
 const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?:s|d|ing|ly|er|ed|es)$/u, ''],
   [/(?:s|d)$/u, ''],
@@ -126,7 +127,7 @@ const ROMAN = /^(?=[IVXLCDM]{2})M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V
 /** The verbs that a contraction shortens: 'can't', 'won't' and 'shan't' lose letters of their own. */
 const SHORTENED: Readonly<Record<string, string>> = { "can't": 'can', "won't": 'will', "shan't": 'shall' };
 
-/** Whether a word is listed, as it stands, contracted or with an ordinary ending. No Roman numeral is. */
+/** Whether a word is listed: as it is, as a contraction, or with an ordinary ending. A Roman numeral never is. */
 export function isKnownWord(word: string): boolean {
   if (ROMAN.test(word)) return false;
   const written = word.toLowerCase().replaceAll('’', "'");

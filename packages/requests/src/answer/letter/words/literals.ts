@@ -32,7 +32,7 @@ export function unknownIn(line: string, next = ''): readonly string[] {
 }
 
 const PUNCTUATION = /^[.,;:!?'’‘"“”()[\]&/@#|•·…–—*_-]$/u;
-/** Abbreviations with periods, whose letters alone are no words. */
+/** Abbreviations with periods; their single letters are no words. */
 const DOTTED = /(?<![\p{L}.])(?:e\.\s?g|i\.\s?e|p\.\s?s|u\.\s?s(?:\.\s?a)?|a\.\s?k\.\s?a|n\.\s?b)\b\.?/giu;
 
 /** A line with digits of other scripts and widths as digits, and without characters that nobody sees. */
