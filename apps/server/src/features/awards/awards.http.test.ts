@@ -34,6 +34,15 @@ async function award(columns: Columns = {}): Promise<number> {
   return id;
 }
 
+let shippers = 0;
+/** A shipper whose code is no part of its name. */
+async function shipper(customer_name: string, columns: { deleted_at?: Date } = {}): Promise<number> {
+  shippers += 1;
+  const values = { customer_name, customer_slug: `code-of-${shippers}`, ...columns };
+  const made = desk.db.insertInto('customer').values(values).returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
+}
+
 const row = (id: number) => desk.db.selectFrom('award').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const EDIT = { name: 'Renamed', region: 'Gulf Coast', effective_date: '2026-02-01', expiration_date: '2027-01-31' };
 const edit = async (id: number, body: object) =>
@@ -67,6 +76,34 @@ describe('the list of awards', () => {
     expect(await ids({ customer: String(desk.birch) })).toEqual([birch]);
     expect(await ids({ search: 'no such award' })).toEqual([]);
     expect((await list({ customer: '' })).count).toBeGreaterThan(1);
+  });
+
+  test('[W-004] finds awards by the name of a deleted shipper, and by no shipper’s code', async () => {
+    const gone = await shipper('Zephyr Mills', { deleted_at: new Date() });
+    const id = await award({ name: 'Of a deleted shipper', customer_id: gone });
+    expect(await ids({ search: 'zephyr' })).toEqual([id]);
+    expect(await ids({ search: 'code-of' })).toEqual([]);
+  });
+
+  test('[SP-017] pages by shipper name without overlap, and mixes shippers of one name by award', async () => {
+    const [one, other, last] = [
+      await shipper('Same Name', { deleted_at: new Date() }),
+      await shipper('same name'),
+      await shipper('Tame'),
+    ];
+    const awards: { readonly customer_id: number; readonly id: number }[] = [];
+    for (const customer_id of [one, other, last, one, other, other])
+      awards.push({ customer_id, id: await award({ name: 'paged', customer_id }) });
+    const isLast = (each: { readonly customer_id: number }) => each.customer_id === last;
+    const wanted = [...awards.filter((each) => !isLast(each)), ...awards.filter(isLast)].map(({ id }) => id);
+    for (const [ordering, all] of [
+      ['customer_name', wanted],
+      ['-customer_name', wanted.toReversed()],
+    ] as const)
+      for (const offset of [0, 2, 4, 5, 6])
+        expect(await ids({ search: 'paged', ordering, limit: '2', offset: String(offset) })).toEqual(
+          all.slice(offset, offset + 2),
+        );
   });
 
   test('[SP-101] shows today’s status in the business zone, both ends of the period included, and filters by it', async () => {
