@@ -226,6 +226,40 @@ describe('the list of lanes', () => {
     expect(pages).toEqual([['Appleton, WI'], ['Chicago, IL'], ['Green Bay, WI 54303'], []]);
   });
 
+  test('[W-028] tells how many lanes a search finds on every page, the one beyond the last included', async () => {
+    for (const [offset, found] of [
+      ['0', ['Appleton, WI']],
+      ['1', ['Green Bay, WI 54303']],
+      ['2', []],
+    ] as const) {
+      const { count, results } = await list(id, { origin: 'wi', limit: '1', offset });
+      expect([count, results.map(({ origin }) => origin)]).toEqual([2, found]);
+    }
+  });
+
+  test.each([
+    ['origin', 'lower(origin_city), lower(origin_state), lower(origin_postal_code), id'],
+    [
+      '-origin',
+      `lower(origin_city) DESC NULLS LAST, lower(origin_state) DESC NULLS LAST,
+        lower(origin_postal_code) DESC NULLS LAST, id DESC`,
+    ],
+    ['estimated_miles', 'estimated_miles NULLS LAST, id'],
+    ['-estimated_miles', 'estimated_miles DESC NULLS LAST, id DESC'],
+    ['-equipment', '(SELECT lower(name) FROM equipment WHERE id = equipment_id) DESC, id DESC'],
+  ])('[SP-017] keeps its order by %s on pages that are read from its end', async (ordering, order) => {
+    const large = await largeAward();
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM award_lane WHERE award_id = ${large} AND deleted_at IS NULL ORDER BY ${sql.raw(order)}`.execute(
+      desk.db,
+    );
+    const all = rows.map((row) => row.id);
+    for (const offset of [990, 1000, 1090, 1100, 1500, 2150, 2190, 2195, 2200, 5000]) {
+      const { count, results } = await list(large, { ordering, limit: '25', offset: String(offset) });
+      expect([offset, count, results.map((lane) => lane.id)]).toEqual([offset, 2200, all.slice(offset, offset + 25)]);
+    }
+  });
+
   test('of an award that does not exist is 404', async () => {
     expect((await desk.call(listLanes, { as: manager, id: 987_654_321 })).status).toBe(404);
   });
@@ -356,3 +390,17 @@ describe('deleting lanes', () => {
     expect(entries[0]?.count).toBe(10_000);
   });
 });
+
+/** An award of 2,200 lanes with equal and absent values in every column that a list sorts by, and one deleted lane. */
+async function largeAward(): Promise<number> {
+  const id = await award();
+  await sql`INSERT INTO award_lane (award_id, equipment_id, origin_live_handling, destination_live_handling,
+      estimated_miles, line_haul_cents, origin_city, origin_state, origin_postal_code, origin_country, destination_city,
+      destination_state, destination_country, created_at, deleted_at)
+    SELECT ${id}, (SELECT array_agg(id ORDER BY id) FROM equipment)[1 + n % 2], true, true,
+      CASE n % 3 WHEN 0 THEN 100 + n % 7 END, 100000, CASE n % 5 WHEN 0 THEN NULL WHEN 1 THEN 'town' ELSE 'Town' END,
+      CASE n % 4 WHEN 0 THEN 'WI' END, '54' || (n % 300 + 100)::text, 'US', 'Dallas', 'TX', 'US', now(),
+      CASE WHEN n = 1000 THEN now() END
+    FROM generate_series(0, 2200) AS n`.execute(desk.db);
+  return id;
+}

@@ -1,61 +1,20 @@
 import {
   LANE_EXPORT,
-  LANE_ORDERINGS,
   type AnswerOf,
   type LaneRow,
   type LaneView,
   type listLanes as listCall,
   type ParsedRequestOf,
 } from '@lanewright/contract';
-import type { EquipmentType } from '@lanewright/quoting';
 import { done, refuse, unitsFromCents, type Cents, type Outcome } from '@lanewright/units';
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import type { AwardLaneStopTable, AwardLaneTable } from '../../../back-office-tables.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { AwardLaneStopTable } from '../../../back-office-tables.ts';
 import type { Tables } from '../../../tables.ts';
 import type { ExportedList } from '../../exports/index.ts';
+import { orderOf, pageOfLanes, STORED_LANES, whereOf, type StoredLane } from './lane-pages.ts';
 
 type Query = ParsedRequestOf<typeof listCall>['query'];
 type Filters = Omit<Query, 'limit' | 'offset'>;
-type Ordering = (typeof LANE_ORDERINGS)[number];
-type Stored = Selectable<AwardLaneTable> & {
-  readonly equipment: string;
-  readonly equipment_type: EquipmentType | null;
-};
-
-/** The SQL sort keys of each sort field; absent values come last in both directions (SP-017). */
-const SORT_KEYS: Readonly<Record<Ordering, readonly RawBuilder<unknown>[]>> = {
-  origin: placeKeys('origin'),
-  origin_live_handling: [sql`NOT origin_live_handling`],
-  destination: placeKeys('destination'),
-  destination_live_handling: [sql`NOT destination_live_handling`],
-  equipment: [sql`lower(equipment.name)`],
-  estimated_miles: [sql`estimated_miles`],
-  estimated_volume: [sql`estimated_volume`],
-  line_haul: [sql`line_haul_cents`],
-  rpm: [sql`rpm_hundredths`],
-  flat_rate: [sql`flat_rate_cents`],
-  min_rate: [sql`min_rate_cents`],
-  max_rate: [sql`max_rate_cents`],
-};
-
-function placeKeys(end: 'origin' | 'destination'): readonly RawBuilder<unknown>[] {
-  return ['city', 'state', 'postal_code'].map((part) => sql`lower(${sql.ref(`${end}_${part}`)})`);
-}
-
-/** An end as its column shows it, in lower case and without the comma: 'green bay wi 54303'. */
-function placeWords(end: 'origin' | 'destination'): RawBuilder<string> {
-  const [city, state, code] = ['city', 'state', 'postal_code'].map((part) => sql.ref(`award_lane.${end}_${part}`));
-  return sql`lower(concat_ws(' ', ${city}, ${state}, ${code}))`;
-}
-
-/** The condition that an end contains the typed text; null without text. */
-function shows(end: 'origin' | 'destination', typed: string | undefined): RawBuilder<boolean> | null {
-  const words = (typed ?? '')
-    .toLowerCase()
-    .replaceAll(/[\s,]+/g, ' ')
-    .trim();
-  return words === '' ? null : sql<boolean>`strpos(${placeWords(end)}, ${words}) > 0`;
-}
 
 /** One page of the lanes of an award. Refuses an award that does not exist. Source: P-046, W-028, W-031. */
 export async function listLanes(
@@ -64,17 +23,8 @@ export async function listLanes(
   query: Query,
 ): Promise<Outcome<AnswerOf<typeof listCall>, 'award.not_found'>> {
   if (!(await awardLives(db, award))) return refuse('award.not_found');
-  const where = whereOf(award, query);
-  const order = orderOf(query.ordering);
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM award_lane WHERE ${where}`.execute(db),
-    // Reads full rows only for the lanes of the page.
-    sql<Stored>`WITH page AS MATERIALIZED (
-        SELECT award_lane.id FROM ${WITH_EQUIPMENT} WHERE ${where} ORDER BY ${order}
-        LIMIT ${query.limit} OFFSET ${query.offset})
-      ${LANES} WHERE award_lane.id IN (SELECT id FROM page) ORDER BY ${order}`.execute(db),
-  ]);
-  return done({ count: counted.rows[0]?.count ?? 0, results: page.rows.map(rowOf) });
+  const { count, lanes } = await pageOfLanes(db, award, query);
+  return done({ count, results: lanes.map(rowOf) });
 }
 
 /** All lanes of an award that match the filters, as the list shows them. Refuses an award that does not exist. */
@@ -84,7 +34,7 @@ export async function exportedLanes(
   query: Filters,
 ): Promise<Outcome<ExportedList<LaneRow>, 'award.not_found'>> {
   if (!(await awardLives(db, award))) return refuse('award.not_found');
-  const statement = sql<Stored>`${LANES} WHERE ${whereOf(award, query)} ORDER BY ${orderOf(query.ordering)}`;
+  const statement = sql<StoredLane>`${STORED_LANES} WHERE ${whereOf(award, query)} ORDER BY ${orderOf(query.ordering)}`;
   return done({
     list: 'lanes',
     columns: LANE_EXPORT,
@@ -92,28 +42,6 @@ export async function exportedLanes(
       for await (const some of read(statement.compile(db))) yield some.map(rowOf);
     },
   });
-}
-
-function whereOf(award: number, { origin, destination }: Filters): RawBuilder<unknown> {
-  const conditions = [
-    sql<boolean>`award_lane.award_id = ${award} AND award_lane.deleted_at IS NULL`,
-    shows('origin', origin),
-    shows('destination', destination),
-  ].filter((condition) => condition !== null);
-  return sql.join(conditions, sql` AND `);
-}
-
-const WITH_EQUIPMENT = sql`award_lane JOIN equipment ON equipment.id = award_lane.equipment_id`;
-
-const LANES = sql`SELECT award_lane.*, equipment.name AS equipment, equipment.type AS equipment_type
-  FROM ${WITH_EQUIPMENT}`;
-
-function orderOf(ordering: string): RawBuilder<unknown> {
-  const name = LANE_ORDERINGS.find((each) => each === ordering.replace(/^-/, ''));
-  if (name === undefined) throw new Error(`the ordering ${ordering} was not refused`);
-  const direction = ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
-  const keys = SORT_KEYS[name].map((key) => sql`${key} ${direction} NULLS LAST`);
-  return sql.join([...keys, sql`award_lane.id ${direction}`]);
 }
 
 async function awardLives(db: Kysely<Tables>, id: number): Promise<boolean> {
@@ -132,7 +60,8 @@ export async function laneOf(
   { award, lane }: { readonly award: number; readonly lane: number },
 ): Promise<Outcome<LaneView, 'award.not_found' | 'award_lane.not_found'>> {
   if (!(await awardLives(db, award))) return refuse('award.not_found');
-  const { rows } = await sql<Stored>`${LANES} WHERE award_lane.id = ${lane} AND award_lane.award_id = ${award}
+  const { rows } =
+    await sql<StoredLane>`${STORED_LANES} WHERE award_lane.id = ${lane} AND award_lane.award_id = ${award}
     AND award_lane.deleted_at IS NULL`.execute(db);
   const [row] = rows;
   if (row === undefined) return refuse('award_lane.not_found');
@@ -145,7 +74,7 @@ export async function laneOf(
   return done({ ...rowOf(row), lane: { stops: stops.map(stopOf) } });
 }
 
-function rowOf(row: Stored): LaneRow {
+function rowOf(row: StoredLane): LaneRow {
   return {
     id: row.id,
     origin: placeText({ city: row.origin_city, state: row.origin_state, postal_code: row.origin_postal_code }),
