@@ -83,6 +83,7 @@ test.describe('the shippers list', () => {
     const { find, table, openMenuOf, rowOf } = await openShippers(page);
     await find(STANDARD, 1);
     await expect(rowOf(STANDARD).getByRole('checkbox')).toHaveCount(0);
+    await expect(rowOf(STANDARD).getByTitle('The default shipper can be neither merged nor deleted.')).toBeVisible();
     await expect(rowOf(STANDARD).getByRole('link')).toHaveCount(0);
     await openMenuOf(STANDARD);
     for (const [entry, reason] of [

@@ -109,7 +109,12 @@ export function ChosenTable() {
         ordering={ordering}
         onOrdering={setOrdering}
         actionsOf={menuOf}
-        selection={{ chosen, onChange: setChosen, nameOf: same.nameOf, canChoose: ({ id }) => id !== 3 }}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          nameOf: same.nameOf,
+          refusedBecause: ({ id }) => (id === 3 ? 'It cannot be chosen.' : undefined),
+        }}
         changed={new Map([[4, 'a']])}
       />
       <Pagination page={3} size={10} count={1860} onPage={nothing} onSize={nothing} />

@@ -85,7 +85,7 @@ export function ShippersListPage({ place, onPlace }: PlaceProps<ListPlace>) {
         rowId={(row) => row.id}
         nameOf={({ customer_name }) => customer_name}
         ordering={ordering}
-        {...(bulk.length === 0 ? {} : { bulk: { chosen, actions: bulk, canChoose: isOwn } })}
+        {...(bulk.length === 0 ? {} : { bulk: { chosen, actions: bulk, refusedBecause } })}
         actionsOf={(row) => rowActions(row, may, onAct)}
         openOnClick
         onOpen={(row) => (isOwn(row) ? onAct('details', row) : undefined)}
@@ -122,6 +122,11 @@ function useActs(
 /** The default shipper is neither opened nor touched (SP-027). */
 function isOwn(shipper: CustomerRow): boolean {
   return !shipper.is_default;
+}
+
+/** Why a shipper can be neither merged nor deleted (SP-097). */
+function refusedBecause(shipper: CustomerRow): string | undefined {
+  return shipper.is_default ? 'The default shipper can be neither merged nor deleted.' : undefined;
 }
 
 /** 'New Shipper' (S-007). */

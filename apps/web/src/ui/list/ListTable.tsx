@@ -29,7 +29,7 @@ type ListTableProps<Row> = Pick<DataTableProps<Row>, FromDataTable> & {
   readonly bulk?: {
     readonly chosen: Chosen<Row>;
     readonly actions: readonly BulkAction[];
-    readonly canChoose?: (row: Row) => boolean;
+    readonly refusedBecause?: (row: Row) => string | undefined;
   };
   readonly empty: EmptyList;
 };
@@ -91,12 +91,12 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
 }
 
 function selectionOf<Row>(bulk: NonNullable<ListTableProps<Row>['bulk']>, nameOf: (row: Row) => string) {
-  const { chosen, canChoose } = bulk;
+  const { chosen, refusedBecause } = bulk;
   return {
     chosen: chosen.ids,
     onChange: chosen.choose,
     nameOf,
-    ...(canChoose === undefined ? {} : { canChoose }),
+    ...(refusedBecause === undefined ? {} : { refusedBecause }),
   };
 }
 

@@ -130,6 +130,7 @@ function Row<Row>({ row, table, current, onFocus }: RowProps<Row>) {
   const { columns, selection, actionsOf } = table;
   const id = table.rowId(row);
   const chosen = selection?.chosen.has(id) ?? false;
+  const refused = selection?.refusedBecause?.(row);
   return (
     <tr
       data-row={id}
@@ -142,13 +143,15 @@ function Row<Row>({ row, table, current, onFocus }: RowProps<Row>) {
       onClick={table.openOnClick ? (event) => opens(event.target) && table.onOpen?.(row) : undefined}
     >
       {selection === undefined ? null : (
-        <td className={classes.check}>
-          {selection.canChoose?.(row) === false ? null : (
+        <td className={classes.check} title={refused}>
+          {refused === undefined ? (
             <Checkbox
               aria-label={`Select ${selection.nameOf(row)}`}
               checked={chosen}
               onChange={() => toggleRow(selection, id, row)}
             />
+          ) : (
+            <span className="visually-hidden">{refused}</span>
           )}
         </td>
       )}
@@ -173,14 +176,14 @@ function opens(target: EventTarget): boolean {
 }
 
 function toggleRow<Row>(selection: Selection<Row>, id: number, row: Row): void {
-  if (selection.canChoose?.(row) === false) return;
+  if (selection.refusedBecause?.(row) !== undefined) return;
   const chosen = new Set(selection.chosen);
   if (!chosen.delete(id)) chosen.add(id);
   selection.onChange(chosen);
 }
 
 function choiceOfAll<Row>(selection: Selection<Row>, rows: readonly Row[], rowId: (row: Row) => number) {
-  const ids = rows.filter((row) => selection.canChoose?.(row) !== false).map(rowId);
+  const ids = rows.filter((row) => selection.refusedBecause?.(row) === undefined).map(rowId);
   const count = ids.filter((id) => selection.chosen.has(id)).length;
   const all = ids.length > 0 && count === ids.length;
   return { all, some: count > 0, onAll: () => selection.onChange(all ? new Set() : new Set(ids)) };

@@ -33,6 +33,6 @@ export type Selection<Row> = {
   readonly onChange: (chosen: ReadonlySet<number>) => void;
   /** The row's name for readers: 'Select Q00000012'. */
   readonly nameOf: (row: Row) => string;
-  /** Rows that may not be touched have no checkbox (SP-027). */
-  readonly canChoose?: (row: Row) => boolean;
+  /** Why a row may not be touched: its reason stands in the place of the checkbox (SP-027). Undefined where it may. */
+  readonly refusedBecause?: (row: Row) => string | undefined;
 };
