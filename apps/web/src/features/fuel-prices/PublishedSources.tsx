@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listPriceReadings, readPublishedPrices, type PublishedState } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { ChevronRight, RefreshCw } from 'lucide-react';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
@@ -63,7 +63,8 @@ function Told({ title, sentences }: { readonly title: string; readonly sentences
   if (sentences.length === 0) return null;
   return (
     <details className={classes.told}>
-      <summary>
+      <summary className="disclosure">
+        <ChevronRight size={14} aria-hidden="true" />
         {title}: {sentences.length}
       </summary>
       <ul>

@@ -11,6 +11,7 @@ import { warningsTold } from '../price-question/use-price-question.ts';
 import { DeclineTenderDialog } from './DeclineTenderDialog.tsx';
 import { isAnswerable, isOurPrice, priceText } from './tender-words.ts';
 import { useAnswerTender, useMatchTender } from './use-tenders.ts';
+import says from '../cards/shipper-says.module.css';
 import classes from './TenderCard.module.css';
 
 /** A tender of a quote. `hasKey`: the keyboard shortcut accepts this one; only one of several has it. */
@@ -23,7 +24,7 @@ export function TenderActs({ tender, quote, hasKey }: TenderActsProps) {
   if (!may(MARK_PERMISSION.won)) return null;
   if (tender.state === 'open' && tender.match === 'proposed')
     return (
-      <div className={classes.foot}>
+      <div className={says.foot}>
         <Button variant="default" disabled={match.isPending} onClick={() => match.mutate(tender.id)}>
           This is its tender
         </Button>
@@ -64,7 +65,7 @@ function Answers({ tender, quote, hasKey }: TenderActsProps) {
       {isForbidden ? (
         <p className={classes.note}>Accepting another price needs the permissions to change and to send prices.</p>
       ) : null}
-      <div className={classes.foot}>
+      <div className={says.foot}>
         <Button variant="default" disabled={answer.isPending} onClick={() => setAsked('decline')}>
           Decline
         </Button>

@@ -1,5 +1,5 @@
 import type { QuoteView, TenderView } from '@lanewright/contract';
-import { CircleAlert, CircleCheck, FileCheck, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, FileCheck, TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
@@ -7,6 +7,7 @@ import { CardBody } from '../cards/CardBody.tsx';
 import { differenceText, keyedTender, tenderState } from './tender-words.ts';
 import { TenderActs, type TenderActsProps } from './TenderActs.tsx';
 import { useTenders } from './use-tenders.ts';
+import says from '../cards/shipper-says.module.css';
 import classes from './TenderCard.module.css';
 
 const ICON = { calm: FileCheck, done: CircleCheck, warning: TriangleAlert, failed: CircleAlert };
@@ -34,8 +35,8 @@ function Tender({ tender, quote, hasKey }: TenderActsProps) {
   const said = [...tender.differences, ...tender.doubts];
   const problem = tender.delivery?.problem ?? null;
   return (
-    <article className={classes.tender} aria-label={`Tender ${tender.shipment_id}`}>
-      <div className={classes.state} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
+    <article className={says.item} aria-label={`Tender ${tender.shipment_id}`}>
+      <div className={says.state} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
         <Icon size={16} aria-hidden="true" />
         <div className="grow">
           <p>{words}</p>
@@ -65,7 +66,10 @@ function Tender({ tender, quote, hasKey }: TenderActsProps) {
         </ul>
       )}
       <details className={classes.proof}>
-        <summary>Tender as received</summary>
+        <summary className="disclosure">
+          <ChevronRight size={14} aria-hidden="true" />
+          Tender as received
+        </summary>
         <pre tabIndex={0} aria-label="Tender as received" className="mono">
           {tender.document}
         </pre>
@@ -77,7 +81,7 @@ function Tender({ tender, quote, hasKey }: TenderActsProps) {
 
 function Prices({ tender }: { readonly tender: TenderView }) {
   return (
-    <dl className={classes.prices}>
+    <dl className={says.prices}>
       <div>
         <dt>Tender</dt>
         <dd>

@@ -7,7 +7,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { BookLoadDialog } from './BookLoadDialog.tsx';
 import { useSettleVerdict } from './use-verdicts.ts';
 import { recordLabel } from './verdict-words.ts';
-import classes from './VerdictCard.module.css';
+import says from '../cards/shipper-says.module.css';
 
 type VerdictActsProps = { readonly verdict: VerdictView; readonly quote: QuoteView; readonly hasKey: boolean };
 
@@ -22,7 +22,7 @@ export function VerdictActs({ verdict, quote, hasKey }: VerdictActsProps) {
   useShortcuts({ v: record }, hasKey && canRecord);
   if (!mayMark) return null;
   return (
-    <div className={classes.foot}>
+    <div className={says.foot}>
       <Button variant="default" disabled={settle.isPending} onClick={() => settle.mutate({ act: 'dismiss' })}>
         Set aside
       </Button>

@@ -7,6 +7,7 @@ import { CardBody } from '../cards/CardBody.tsx';
 import { useVerdicts } from './use-verdicts.ts';
 import { keyedVerdict, verdictTold } from './verdict-words.ts';
 import { VerdictActs } from './VerdictActs.tsx';
+import says from '../cards/shipper-says.module.css';
 import classes from './VerdictCard.module.css';
 
 const ICON = { calm: MessageSquareQuote, done: CircleCheck, warning: TriangleAlert };
@@ -35,8 +36,8 @@ function Verdict({ verdict, quote, hasKey }: VerdictProps) {
   const Icon = ICON[tone];
   const why = verdict.state === 'proposed' ? verdict.held_because : null;
   return (
-    <article className={classes.verdict} aria-label={words}>
-      <div className={classes.state} data-tone={tone} role="status">
+    <article className={says.item} aria-label={words}>
+      <div className={says.state} data-tone={tone} role="status">
         <Icon size={16} aria-hidden="true" />
         <div className="grow">
           <p>{words}</p>
@@ -65,7 +66,7 @@ function Prices({
   readonly counter: number;
 }) {
   return (
-    <dl className={classes.prices}>
+    <dl className={says.prices}>
       <div>
         <dt>Shipper's price</dt>
         <dd>
