@@ -14,7 +14,11 @@ export function sentColumns(onOpen: (row: SentRow) => void): readonly Column<Sen
       id: 'to',
       head: 'To',
       width: 226,
-      cell: (row) => <bdi title={row.to}>{row.to}</bdi>,
+      cell: (row) => (
+        <bdi className={classes.lines} title={row.to}>
+          {row.to}
+        </bdi>
+      ),
     },
     {
       id: 'subject',
