@@ -29,6 +29,7 @@ export function HandlingFields<Out>({ control }: { readonly control: Control<Mai
           control={control}
           name="when_quoted_name"
           label={chosen === 'move' ? 'Folder of quoted mails' : 'Label'}
+          required={chosen !== 'nothing'}
           maxLength={100}
           disabled={chosen === 'nothing'}
         />

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
@@ -12,6 +13,8 @@ const SECURITIES = [
 
 /** The user, password and servers of a mailbox with a password. */
 export function ServerFields({ control }: { readonly control: MailboxControl }) {
+  const [host, sends] = useWatch({ control, name: ['smtp_host', 'sends'] });
+  const isSmtpTold = sends || host.trim() !== '';
   return (
     <>
       <div className={classes.pair}>
@@ -28,11 +31,18 @@ export function ServerFields({ control }: { readonly control: MailboxControl }) 
           control={control}
           name="smtp_host"
           label="SMTP server"
+          required={sends}
           maxLength={253}
           hint="Only needed where answers are sent through this mailbox."
         />
-        <NumberField control={control} name="smtp_port" label="SMTP port" />
-        <SelectField control={control} name="smtp_security" label="SMTP protection" options={SECURITIES} />
+        <NumberField control={control} name="smtp_port" label="SMTP port" required={isSmtpTold} />
+        <SelectField
+          control={control}
+          name="smtp_security"
+          label="SMTP protection"
+          required={isSmtpTold}
+          options={SECURITIES}
+        />
       </div>
     </>
   );

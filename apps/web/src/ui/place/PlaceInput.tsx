@@ -6,6 +6,7 @@ import { useState, type Ref } from 'react';
 import { reads } from '../../lib/api/queries.ts';
 import { useLookUp } from '../../lib/look-up.ts';
 import { afterPress } from '../form/after-press.ts';
+import { FIELD_LAYOUT } from '../form/bound.ts';
 import { messageOf } from '../form/FieldMessage.tsx';
 import { nothingFound } from '../type-ahead/nothing-found.tsx';
 import { OptionList } from '../type-ahead/OptionList.tsx';
@@ -18,8 +19,9 @@ type PlaceInputProps = {
   readonly ref?: Ref<HTMLInputElement>;
   readonly name: string;
   readonly value: PlaceValue | null;
-  /** Named for readers; the row shows no label. */
   readonly label: string;
+  /** Hides the label from the eye, in a row that says by itself what is required. */
+  readonly inRow?: boolean;
   /** As high as the fields beside it: 32 px in a row, 36 px in a form. */
   readonly size?: 'xs' | 'sm';
   readonly onValue: (place: PlaceValue | null) => void;
@@ -31,7 +33,8 @@ type PlaceInputProps = {
  * A place: typed, then chosen from localities and postal codes of the US and Canada (Q-080, Q-081). Words that were not
  * chosen stay in the field for the form's schema to refuse (Q-113); their message waits until the field is left.
  */
-export function PlaceInput({ ref, name, value, label, size = 'xs', onValue, onBlur, message }: PlaceInputProps) {
+export function PlaceInput(props: PlaceInputProps) {
+  const { ref, name, value, label, inRow = false, size = 'xs', onValue, onBlur, message } = props;
   const [isFocused, setFocused] = useState(false);
   const typed = isChosen(value) ? null : (value?.name ?? '');
   const found = useLookUp((search) => ({
@@ -71,12 +74,12 @@ export function PlaceInput({ ref, name, value, label, size = 'xs', onValue, onBl
     >
       <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <TextInput
+          {...FIELD_LAYOUT}
           {...list.keys}
+          {...(inRow ? { 'aria-label': label, 'aria-required': true } : { label, required: true })}
           ref={ref}
           name={name}
           value={placeText(value)}
-          aria-label={label}
-          aria-required
           placeholder="City, ST"
           size={size}
           leftSection={<MapPin size={14} strokeWidth={1.75} aria-hidden="true" />}

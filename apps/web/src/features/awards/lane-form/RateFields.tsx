@@ -15,7 +15,7 @@ export function RateFields<Request>({ form }: { readonly form: UseFormReturn<Lan
   const id = useId();
   return (
     <>
-      <div className={classes.rateType}>
+      <div className={classes.choice}>
         <span id={id} className="label">
           Rate type
         </span>

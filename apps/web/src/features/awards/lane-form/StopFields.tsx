@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { LaneView } from '@lanewright/contract';
 import type { StopType } from '@lanewright/quoting';
+import { useId } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceInput } from '../../../ui/place/PlaceInput.tsx';
@@ -27,9 +28,9 @@ export function StopFields<Request>({ form }: FormProps<Request>) {
           <li key={index} className={classes.stop}>
             <StopMark type={activity_type} number={index + 1} />
             <span className={classes.word}>{WORD[activity_type]}</span>
-            <Address form={form} index={index} />
-            <Handling form={form} index={index} />
             <div className={classes.place}>
+              <Address form={form} index={index} />
+              <Handling form={form} index={index} />
               <TextField
                 control={form.control}
                 name={`stops.${index}.facility`}
@@ -71,15 +72,21 @@ function Address<Request>({ form, index }: StopProps<Request>) {
 
 function Handling<Request>({ form, index }: StopProps<Request>) {
   const { field } = useController({ control: form.control, name: `stops.${index}.drop_trailer` });
+  const id = useId();
   return (
-    <SegmentedControl
-      aria-label={`Stop ${index + 1} handling`}
-      h={36}
-      fullWidth
-      data={HANDLINGS}
-      value={field.value ? 'drop' : 'live'}
-      onChange={(choice) => field.onChange(choice === 'drop')}
-    />
+    <div className={classes.choice}>
+      <span id={id} className="label">
+        Stop {index + 1} handling
+      </span>
+      <SegmentedControl
+        aria-labelledby={id}
+        h={36}
+        fullWidth
+        data={HANDLINGS}
+        value={field.value ? 'drop' : 'live'}
+        onChange={(choice) => field.onChange(choice === 'drop')}
+      />
+    </div>
   );
 }
 

@@ -74,7 +74,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
           currency={currency}
           costType={costType}
         />
-        <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
+        <SelectField control={control} name="currency" label="Currency" required options={CURRENCY_OPTIONS} />
       </div>
       <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
       <PriceOffer

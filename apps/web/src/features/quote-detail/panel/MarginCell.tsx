@@ -74,7 +74,7 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
       }}
     >
       <div className={classes.editor}>
-        <NumberField control={control} name="margin" label="Margin" sign={CURRENCY_SYMBOL[quote.currency]} />
+        <NumberField control={control} name="margin" label="Margin" required sign={CURRENCY_SYMBOL[quote.currency]} />
         <div className={classes.save}>
           <Button type="submit" disabled={!formState.isValid || save.isPending}>
             Save

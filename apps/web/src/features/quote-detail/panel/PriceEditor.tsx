@@ -73,6 +73,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
           control={control}
           name="quoted_price"
           label="Quoted Price"
+          required
           quote={quote}
           currency={currency}
           costType={costType}
@@ -103,7 +104,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
         </div>
         <div className={classes.terms}>
           <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
-          <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
+          <SelectField control={control} name="currency" label="Currency" required options={CURRENCY_OPTIONS} />
         </div>
       </div>
       <div className={classes.question}>

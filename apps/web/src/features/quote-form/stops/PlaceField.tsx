@@ -18,6 +18,7 @@ export function PlaceField({ control, name, label }: PlaceFieldProps) {
       name={name}
       value={value}
       label={label}
+      inRow
       onValue={onChange}
       onBlur={onBlur}
       message={fieldState.error?.message}

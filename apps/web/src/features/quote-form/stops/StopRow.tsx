@@ -52,7 +52,7 @@ export function StopRow({ id, index, count, stop, form, onDateChanged, onDelete 
         <GripVertical size={16} aria-hidden="true" />
       </button>
       <StopMark type={stop.activity_type} number={place} />
-      <span className={classes.type}>{STOP_WORD[stop.activity_type]}</span>
+      <span className={`${classes.type} required`}>{STOP_WORD[stop.activity_type]}</span>
       <div className={classes.place}>
         <PlaceField control={control} name={`lane.stops.${index}.location`} label={`Stop ${place} place`} />
       </div>

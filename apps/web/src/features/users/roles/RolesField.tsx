@@ -19,9 +19,7 @@ export function RolesField<Values extends FieldValues, Name extends FieldPath<Va
   const chosen = Array.isArray(held) ? held.filter((each) => typeof each === 'string') : [];
   return (
     <fieldset className={classes.choices}>
-      <legend>
-        {props.label} {props.required ? <span className={classes.asterisk}>*</span> : null}
-      </legend>
+      <legend className={props.required ? 'required' : undefined}>{props.label}</legend>
       {(roles.data ?? []).map(({ name, title, permissions }) => (
         <Checkbox
           key={name}
