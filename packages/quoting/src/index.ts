@@ -59,7 +59,7 @@ export { answerTiming } from './answer-timing.ts';
 export type { TimedLane } from './answer-timing.ts';
 export { expiryOf, hasExpired } from './expiry.ts';
 export type { ExpiryFacts } from './expiry.ts';
-export { countdown } from './countdown.ts';
+export { countdown, durationText } from './countdown.ts';
 export { idFromSystemId, systemIdOf } from './system-id.ts';
 export { convertPrice, partsOfAllIn, partsOfLinehaul, partsOfPrice, priceByCostType } from './cost-type.ts';
 export type {

@@ -10,6 +10,7 @@ import {
 } from '@lanewright/quoting';
 import { z } from 'zod';
 import { priceLimits } from './price.ts';
+import { centsField } from '../wire/cents.ts';
 import { instant } from '../wire/query.ts';
 import { partnerPanels, partnerStates } from './partner-panels.ts';
 import { gsRate, indexChange, marketVolumes } from './quote-panels.ts';
@@ -65,7 +66,22 @@ export const quoteRow = z.strictObject({
   equipment_name: z.string(),
   pickup_date: z.string(),
   delivery_date: z.string(),
+  commodity: z.string().nullable(),
+  /** Road miles over all stops, and who measured or stated them. */
+  distance: z.number().nullable(),
+  mileage_provider: z.string().nullable(),
   quoted_price: money,
+  /** The computed price of an open quote that has none; null as soon as it has one (SP-065). */
+  suggested_price: money,
+  /** What the quote leaves in cents of its currency, and as a percent of the all-in sell price (SP-063). */
+  margin: z
+    .strictObject({
+      cents: centsField,
+      percent: z.number().nullable(),
+      /** Whether it was entered for a won quote, or is expected of the price or of the suggestion. */
+      of: z.enum(['realised', 'price', 'suggestion']),
+    })
+    .nullable(),
   /** What the price includes (B-005). */
   cost_type: z.literal(COST_TYPES),
   currency: z.enum(CURRENCIES),

@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly align?: 'left' | 'right';
   /** The ordering field behind the column; without it the head is not a button (SP-017). */
   readonly sortBy?: string;
+  /** Not shown until somebody asks for it among the columns. */
+  readonly optional?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 

@@ -64,6 +64,29 @@ describe('the dashboard', () => {
     expect(named(results)).toEqual(['rejected', 'overdue', 'won', 'responded', 'plain']);
   });
 
+  it('[SP-065 SP-063] answers the suggestion of an open quote without a price, and the margin on either', async () => {
+    const open = await desk.given({ distance_miles: '921.4', commodity: 'Canned corn' });
+    const priced = await desk.given({ quoted_price_cents: cents(250_000) });
+    // 1,700 line haul: with the fuel of its run, 300, it sells for 2,000.
+    const lineHaul = await desk.given({ quoted_price_cents: cents(170_000), cost_type: 2 });
+    const again = await desk.given();
+    for (const id of [open, priced, lineHaul, again]) await desk.givenRun(id);
+    await desk.db.updateTable('quote').set({ pricing_pending: true }).where('id', '=', again).execute();
+    const { results } = await page();
+    const figures = [open, priced, lineHaul, again].map((id) => {
+      const row = results.find((one) => one.id === id);
+      return [row?.suggested_price, row?.margin];
+    });
+    expect(figures).toEqual([
+      [2000, { cents: 40_000, percent: 20, of: 'suggestion' }],
+      [null, { cents: 90_000, percent: 36, of: 'price' }],
+      [null, { cents: 40_000, percent: 20, of: 'price' }],
+      [null, null],
+    ]);
+    expect(results.find(({ id }) => id === open)).toMatchObject({ distance: 921.4, commodity: 'Canned corn' });
+    await desk.db.updateTable('quote').set({ deleted_at: desk.clock.now() }).where('id', '>=', open).execute();
+  });
+
   it('[B-005] answers every column of the table, and what the price includes', async () => {
     const { results } = await page({ status: 'responded' });
     expect(results).toMatchObject([

@@ -1,7 +1,7 @@
 import { cents } from '@lanewright/units';
 import type { DeskFigures } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { durationText, figuresOf } from './figure-words.ts';
+import { figuresOf } from './figure-words.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 const FIGURES: DeskFigures = {
@@ -66,10 +66,5 @@ describe('the figures above the dashboard', () => {
       '- | no won quote with a margin',
     ]);
     expect(new Set(figuresOf(undefined, NOW).map(({ value }) => value))).toEqual(new Set(['-']));
-  });
-
-  it('tell a length of time by its two largest units', () => {
-    const spoken = [0, 45, 60, 252, 3_600, 7_530, 90_000].map(durationText);
-    expect(spoken).toEqual(['0 sec', '45 sec', '1 min', '4 min 12 sec', '1 hr', '2 hr 5 min', '1 day 1 hr']);
   });
 });

@@ -1,4 +1,5 @@
 import { MESSAGES, type DeskFigures } from '@lanewright/contract';
+import { durationText } from '@lanewright/quoting';
 import { formatWhole } from '@lanewright/units';
 
 /** A figure of the strip: its name, what it says, and what that is about (SP-063, B-005). */
@@ -60,24 +61,6 @@ const NAMES = [
   'Win rate, 30 days',
   'Margin, 30 days',
 ] as const;
-
-/** A length of time in its two largest units: '45 sec', '4 min 12 sec', '2 hr 5 min', '3 day 1 hr'. */
-export function durationText(seconds: number): string {
-  const whole = Math.max(Math.floor(seconds), 0);
-  const index = UNITS.findIndex(([, size]) => whole >= size);
-  const [first, second] = [UNITS[index], UNITS[index + 1]];
-  if (first === undefined) return '0 sec';
-  const [unit, size] = first;
-  const rest = second === undefined ? 0 : Math.floor((whole % size) / second[1]);
-  return `${Math.floor(whole / size)} ${unit}${second === undefined || rest === 0 ? '' : ` ${rest} ${second[0]}`}`;
-}
-
-const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
-  ['day', 86_400],
-  ['hr', 3_600],
-  ['min', 60],
-  ['sec', 1],
-];
 
 function nextExpiry(expiry: string | null, now: Date): string {
   if (expiry === null) return 'none expires';

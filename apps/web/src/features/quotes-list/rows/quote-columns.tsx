@@ -1,5 +1,6 @@
-import type { PlaceView, PresenceView, QuoteRow } from '@lanewright/contract';
+import { MESSAGES, type PlaceView, type PresenceView, type QuoteRow } from '@lanewright/contract';
 import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL } from '@lanewright/quoting';
+import { cents, roundHalfUp } from '@lanewright/units';
 import { Link } from '@tanstack/react-router';
 import { Braces, Cable, FileSpreadsheet, Gavel, Mail, type LucideIcon } from 'lucide-react';
 import { stopDayText } from '../../../lib/dates.ts';
@@ -16,7 +17,8 @@ import classes from '../QuotesListPage.module.css';
 type Presence = ReadonlyMap<number, readonly PresenceView[]>;
 
 /**
- * The dashboard's columns (Q-005…Q-013); sortable where one stored field stands behind them (SP-017). With the row menu
+ * The dashboard's columns (Q-005…Q-013), and three more that a person may show; sortable where one stored field stands
+ * behind them (SP-017). With the row menu
  * they are as wide as a window of 1280 px leaves room beside the rail. The first one has the edge of the page in it,
  * unless checkboxes stand before it.
  */
@@ -91,6 +93,30 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     cell: (row) => <Price row={row} />,
   },
   { id: 'status', head: 'Status', width: 114, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'margin', head: 'Margin', width: 88, align: 'right', optional: true, cell: (row) => <Margin row={row} /> },
+  {
+    id: 'miles',
+    head: 'Miles',
+    width: 72,
+    align: 'right',
+    optional: true,
+    cell: ({ distance, mileage_provider: provider }) => (
+      <span className="num" title={provider === null ? undefined : `by ${provider}, over all stops`}>
+        {milesText(distance)}
+      </span>
+    ),
+  },
+  {
+    id: 'commodity',
+    head: 'Commodity',
+    width: 128,
+    optional: true,
+    cell: ({ commodity }) => (
+      <span className={commodity === null ? 'ink-3' : classes.lines} title={commodity ?? undefined}>
+        {commodity ?? MESSAGES.notAvailable}
+      </span>
+    ),
+  },
 ];
 
 const GONE: readonly QuoteRow['status'][] = ['lost', 'rejected', 'expired'];
@@ -147,9 +173,11 @@ function Equipment({ row }: { readonly row: QuoteRow }) {
 
 /**
  * The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034).
- * A price holds its fuel unless the line below says otherwise (B-005).
+ * A price holds its fuel unless the line below says otherwise (B-005). An open quote without a price shows the suggestion
+ * quietly in its place, with the margin on it, so that it can be judged without being opened; N/A is still read out.
  */
 function Price({ row }: { readonly row: QuoteRow }) {
+  if (row.suggested_price !== null) return <Suggestion row={row} price={row.suggested_price} />;
   const gone = row.quoted_price !== null && GONE.includes(row.status);
   return (
     <>
@@ -163,8 +191,53 @@ function Price({ row }: { readonly row: QuoteRow }) {
   );
 }
 
+function Suggestion({ row, price }: { readonly row: QuoteRow; readonly price: number }) {
+  const percent = row.margin?.percent ?? null;
+  return (
+    <span
+      title={`No price is quoted yet. Suggested by rules: ${COST_TYPE_LABEL[row.cost_type]}, ${row.currency}, whole trip`}
+    >
+      <span className="visually-hidden">{MESSAGES.notAvailable}, </span>
+      <span className="ink-2">
+        <Money units={price} currency={row.currency} />
+      </span>
+      <span className={classes.without}>
+        suggested{percent === null ? null : `, ${percentText(percent)}`}
+        {percent === null ? null : <span className="visually-hidden"> margin</span>}
+      </span>
+    </span>
+  );
+}
+
 function priceTitle({ quoted_price: price, cost_type: type, currency }: QuoteRow): string | undefined {
   return price === null ? undefined : `${COST_TYPE_LABEL[type]}, ${currency}, whole trip`;
+}
+
+const MARGIN_OF = {
+  realised: 'Entered for the won quote',
+  price: 'Expected of the price, by the cost estimate',
+  suggestion: 'Expected of the suggestion, by the cost estimate',
+} as const;
+
+/** What the quote leaves, over its share of the sell price; quiet while it is only that of a suggestion (SP-063). */
+function Margin({ row: { margin, currency } }: { readonly row: QuoteRow }) {
+  if (margin === null) return <span className="ink-3">{MESSAGES.missingDash}</span>;
+  return (
+    <span title={`${MARGIN_OF[margin.of]}, all-in, percent of sell`}>
+      <span className={margin.of === 'suggestion' ? 'ink-2' : undefined}>
+        <Money cents={cents(margin.cents)} currency={currency} />
+      </span>
+      {margin.percent === null ? null : <span className={classes.without}>{percentText(margin.percent)}</span>}
+    </span>
+  );
+}
+
+function percentText(percent: number): string {
+  return `${(roundHalfUp(percent * 10) / 10).toFixed(1)}%`;
+}
+
+function milesText(miles: number | null): string {
+  return miles === null ? MESSAGES.missingDash : roundHalfUp(miles).toLocaleString('en-US');
 }
 
 function lanePlace(place: PlaceView): LanePlace {

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import classes from './ColumnsMenu.module.css';
 import type { ArrangedColumns } from './use-columns.ts';
 
-type ListColumn = { readonly id: string; readonly head: string };
+type ListColumn = { readonly id: string; readonly head: string; readonly optional?: boolean };
 
 /**
  * Which columns a list shows and in which order. Space hides and shows the one in focus, Alt with an arrow moves it, as
@@ -46,7 +46,8 @@ type EntryProps<Column extends ListColumn> = {
 };
 
 /** A column with its box and its two moves. The first one names the row: it is neither hidden nor moved. */
-function Entry<Column extends ListColumn>({ column: { id, head }, columns, index }: EntryProps<Column>) {
+function Entry<Column extends ListColumn>({ column, columns, index }: EntryProps<Column>) {
+  const { id, head } = column;
   const isFirst = index === 0;
   const last = columns.all.length - 1;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -58,9 +59,9 @@ function Entry<Column extends ListColumn>({ column: { id, head }, columns, index
     <li className={classes.entry} onKeyDown={onKeyDown}>
       <Checkbox
         label={head}
-        checked={isFirst || !columns.isHidden(id)}
+        checked={isFirst || !columns.isHidden(column)}
         disabled={isFirst}
-        onChange={() => columns.toggle(id)}
+        onChange={() => columns.toggle(column)}
       />
       {isFirst ? null : (
         <span className={classes.moves}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, arrangementOf, AS_BUILT, moved, ordered, toggled } from './arrangement.ts';
+import { arranged, arrangementOf, AS_BUILT, isAsBuilt, moved, ordered, toggled } from './arrangement.ts';
 
 const COLUMNS = ['id', 'shipper', 'lane', 'price', 'status'].map((id) => ({ id }));
 const idsOf = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id).join(' ');
@@ -19,13 +19,22 @@ describe('the columns of a list', () => {
   });
 
   it('are hidden and shown again in their place, but for the first', () => {
-    const hidden = toggled(toggled(AS_BUILT, 'lane'), 'id');
+    const hidden = toggled(toggled(AS_BUILT, { id: 'lane' }), { id: 'id' });
     expect(idsOf(arranged(COLUMNS, hidden))).toBe('id shipper price status');
-    expect(idsOf(arranged(COLUMNS, toggled(hidden, 'lane')))).toBe('id shipper lane price status');
+    expect(idsOf(arranged(COLUMNS, toggled(hidden, { id: 'lane' })))).toBe('id shipper lane price status');
+  });
+
+  it('show an optional one only to who asked for it', () => {
+    const miles = { id: 'miles', optional: true };
+    const columns = [...COLUMNS, miles];
+    const shown = toggled(AS_BUILT, miles);
+    expect(idsOf(arranged(columns, AS_BUILT))).toBe('id shipper lane price status');
+    expect(idsOf(arranged(columns, shown))).toBe('id shipper lane price status miles');
+    expect([isAsBuilt(shown), isAsBuilt(toggled(shown, miles))]).toEqual([false, true]);
   });
 
   it('keep a column that was built later after the one it was built after, and drop what is gone', () => {
-    const by = { order: ['status', 'gone', 'price', 'shipper', 'price'], hidden: ['gone'] };
+    const by = { order: ['status', 'gone', 'price', 'shipper', 'price'], hidden: ['gone'], shown: [] };
     expect(idsOf(ordered(COLUMNS, by))).toBe('id status price shipper lane');
     expect(idsOf(ordered([], by))).toBe('');
   });
@@ -33,6 +42,6 @@ describe('the columns of a list', () => {
   it('are as built where what is stored is no arrangement', () => {
     for (const value of [null, 7, 'x', {}, { order: 'id', hidden: [] }, { order: [1], hidden: [] }])
       expect(arrangementOf(value)).toEqual(AS_BUILT);
-    expect(arrangementOf({ order: ['a'], hidden: ['b'] })).toEqual({ order: ['a'], hidden: ['b'] });
+    expect(arrangementOf({ order: ['a'], hidden: ['b'] })).toEqual({ order: ['a'], hidden: ['b'], shown: [] });
   });
 });

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 
-/** How a person has arranged the columns of a list: their ids from left to right, and which of them are hidden. */
-export type Arrangement = { readonly order: readonly string[]; readonly hidden: readonly string[] };
+/**
+ * How a person has arranged the columns of a list: their ids from left to right, which of the usual ones are hidden, and
+ * which of the optional ones are shown.
+ */
+export type Arrangement = {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly shown: readonly string[];
+};
 
-/** Nothing hidden, everything where the screen puts it. */
-export const AS_BUILT: Arrangement = { order: [], hidden: [] };
+/** Every usual column shown, no optional one, everything where the screen puts it. */
+export const AS_BUILT: Arrangement = { order: [], hidden: [], shown: [] };
 
-const stored = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
+const stored = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  // Arrangements stored before there were optional columns show none.
+  shown: z.array(z.string()).default([]),
+});
 
 /** Reads a stored arrangement; what cannot be one counts as none. */
 export function arrangementOf(value: unknown): Arrangement {
@@ -14,7 +26,7 @@ export function arrangementOf(value: unknown): Arrangement {
   return read.success ? read.data : AS_BUILT;
 }
 
-type WithId = { readonly id: string };
+type WithId = { readonly id: string; readonly optional?: boolean };
 
 /**
  * The columns in a person's order, hidden ones included. The first column names the row, so it stays first. A column
@@ -33,15 +45,26 @@ export function ordered<Column extends WithId>(columns: readonly Column[], { ord
   return arranged;
 }
 
+/** Whether a column is hidden: an optional one until somebody shows it, a usual one once somebody hides it. */
+export function isHidden({ id, optional }: WithId, by: Arrangement): boolean {
+  return optional === true ? !by.shown.includes(id) : by.hidden.includes(id);
+}
+
 /** The columns to show: in a person's order, without the hidden ones. The first is always among them. */
 export function arranged<Column extends WithId>(columns: readonly Column[], by: Arrangement): readonly Column[] {
-  return ordered(columns, by).filter(({ id }, index) => index === 0 || !by.hidden.includes(id));
+  return ordered(columns, by).filter((column, index) => index === 0 || !isHidden(column, by));
 }
 
 /** With a column hidden, or shown again. */
-export function toggled(by: Arrangement, id: string): Arrangement {
-  const hidden = by.hidden.includes(id) ? by.hidden.filter((each) => each !== id) : [...by.hidden, id];
-  return { ...by, hidden };
+export function toggled(by: Arrangement, { id, optional }: WithId): Arrangement {
+  const kept = optional === true ? 'shown' : 'hidden';
+  const ids = by[kept];
+  return { ...by, [kept]: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] };
+}
+
+/** Whether nothing was arranged. */
+export function isAsBuilt({ order, hidden, shown }: Arrangement): boolean {
+  return order.length === 0 && hidden.length === 0 && shown.length === 0;
 }
 
 /** With a column one place further left or right; as it was where there is no such place. */

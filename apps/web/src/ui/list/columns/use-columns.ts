@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { readStoredColumns, storeColumns } from '../../../lib/stored-columns.ts';
-import { arranged, arrangementOf, AS_BUILT, moved, ordered, toggled, type Arrangement } from './arrangement.ts';
+import {
+  arranged,
+  arrangementOf,
+  AS_BUILT,
+  isAsBuilt,
+  isHidden,
+  moved,
+  ordered,
+  toggled,
+  type Arrangement,
+} from './arrangement.ts';
 
-type ListColumn = { readonly id: string; readonly head: string };
+type ListColumn = { readonly id: string; readonly head: string; readonly optional?: boolean };
 
 /** The columns of a list as its user has arranged them in this browser, and the changes to that. */
 export type ArrangedColumns<Column extends ListColumn> = {
@@ -11,8 +21,8 @@ export type ArrangedColumns<Column extends ListColumn> = {
   readonly shown: readonly Column[];
   /** All of them in their order, hidden ones included. */
   readonly all: readonly Column[];
-  readonly isHidden: (id: string) => boolean;
-  readonly toggle: (id: string) => void;
+  readonly isHidden: (column: Column) => boolean;
+  readonly toggle: (column: Column) => void;
   readonly move: (id: string, step: -1 | 1) => void;
   /** Back to the columns as built; undefined while they are. */
   readonly reset: (() => void) | undefined;
@@ -32,9 +42,9 @@ export function useColumns<Column extends ListColumn>(
   return {
     shown: arranged(columns, by),
     all: ordered(columns, by),
-    isHidden: (id) => by.hidden.includes(id),
-    toggle: (id) => change(toggled(by, id)),
+    isHidden: (column) => isHidden(column, by),
+    toggle: (column) => change(toggled(by, column)),
     move: (id, step) => change(moved(columns, by, id, step)),
-    reset: by.order.length === 0 && by.hidden.length === 0 ? undefined : () => change(AS_BUILT),
+    reset: isAsBuilt(by) ? undefined : () => change(AS_BUILT),
   };
 }
