@@ -83,7 +83,7 @@ test.describe('the columns', () => {
     await expect(countdown).toHaveText(/^Expired/);
   });
 
-  test('[Q-012 C-029] shows prices in whole units with the symbol of their currency, N/A without one', async ({
+  test('[Q-012 C-029] shows prices in whole units with the symbol of their currency, without one N/A and the suggestion', async ({
     app,
     page,
   }) => {
@@ -93,7 +93,7 @@ test.describe('the columns', () => {
     await desk.respond(canadian.id, 4280, 'CAD');
     await signInAs(page, 'viewer');
     const { rowOf, cell } = await dashboardOf(page);
-    await expect(await cell(rowOf(none), 'Quoted Price')).toHaveText('N/A');
+    await expect(await cell(rowOf(none), 'Quoted Price')).toHaveText(/^N\/A, \$[\d,]+suggested -?\d+\.\d% margin$/);
     await expect(await cell(rowOf(dollars), 'Quoted Price')).toHaveText('$2,835');
     await expect(await cell(rowOf(canadian), 'Quoted Price')).toHaveText('C$4,280');
     await expect(await cell(rowOf(none), 'Pickup')).toHaveText('Mon, Nov 23');

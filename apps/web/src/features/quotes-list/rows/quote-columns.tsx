@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'expiration',
     head: 'Expiration Date',
-    width: 116,
+    width: 126,
     sortBy: 'expiration_date',
     cell: (row) => (
       <Countdown expiry={row.expiration_date} running={row.status === 'open' || row.status === 'responded'} />
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 127,
+    width: 110,
     sortBy: 'customer_name',
     cell: (row) => (
       <span className={classes.lines} title={row.customer_name}>
@@ -69,30 +69,30 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     align: 'right',
     cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
   },
-  { id: 'equipment', head: 'Equipment', width: 97, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  { id: 'equipment', head: 'Equipment', width: 104, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 98,
+    width: 96,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
   {
     id: 'delivery',
     head: 'Delivery',
-    width: 98,
+    width: 96,
     sortBy: 'delivery_date',
     cell: (row) => <span className="num">{stopDayText(row.delivery_date)}</span>,
   },
   {
     id: 'price',
     head: 'Quoted Price',
-    width: 102,
+    width: 108,
     align: 'right',
     sortBy: 'quoted_price',
     cell: (row) => <Price row={row} />,
   },
-  { id: 'status', head: 'Status', width: 114, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', head: 'Status', width: 112, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
   { id: 'margin', head: 'Margin', width: 88, align: 'right', optional: true, cell: (row) => <Margin row={row} /> },
   {
     id: 'miles',
@@ -202,7 +202,7 @@ function Suggestion({ row, price }: { readonly row: QuoteRow; readonly price: nu
         <Money units={price} currency={row.currency} />
       </span>
       <span className={classes.without}>
-        suggested{percent === null ? null : `, ${percentText(percent)}`}
+        suggested{percent === null ? null : ` ${percentText(percent)}`}
         {percent === null ? null : <span className="visually-hidden"> margin</span>}
       </span>
     </span>
