@@ -362,6 +362,7 @@ export {
   rejectQuote,
   respondToQuote,
   updateMargin,
+  undoPrice,
   updateQuote,
   WON_CLASH,
 } from './quotes/quotes.ts';

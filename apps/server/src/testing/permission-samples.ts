@@ -53,6 +53,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     getQuote: read,
     updateQuote: { id: quotes.edit, body: desk.request({ commodity: 'Paper' }) },
     patchQuote: { id: quotes.price, body: { notes: 'Call first' } },
+    undoPrice: { id: quotes.read, body: { version: 1 }, answers: 409 },
     deleteQuote: { id: quotes.remove },
     deleteQuotes: { body: { data: [quotes.bulkRemove] } },
     markQuotesLost: { body: { data: [quotes.bulkLose], reason: 'Rate too high' } },

@@ -223,6 +223,8 @@ export const activityView = z.strictObject({
     changed: z.array(z.string()).nullable(),
     /** The warnings about the price that its writer confirmed; absent where there were none. */
     confirmed_warnings: z.array(z.string()).optional(),
+    /** The entry undoes what its type names: a price change, or an answer that had not left yet; absent otherwise. */
+    undone: z.literal(true).optional(),
     /** The shipper's own words behind a verdict, with who said them and how; absent if a person marked the quote. */
     proof: z.string().optional(),
   }),

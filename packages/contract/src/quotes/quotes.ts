@@ -91,6 +91,18 @@ export const patchQuote = endpoint({
   answer: quoteView,
 });
 
+/** Takes back the price change that made this version of the quote (B-014). */
+export const undoPrice = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/price/undo/',
+  may: ['quote.change'],
+  summary: 'Undo the newest price change',
+  params: pathId,
+  body: z.strictObject({ version: z.number().int() }),
+  status: 200,
+  answer: quoteView,
+});
+
 const recipient = mailAddressText({
   error: (issue) =>
     issue.input === undefined || issue.input === '' || issue.input === null ? MESSAGES.required : MESSAGES.invalidEmail,

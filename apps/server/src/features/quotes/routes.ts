@@ -17,6 +17,7 @@ import { markQuote } from './life/mark-quote.ts';
 import { matchingHistory } from './detail/matching-history.ts';
 import { quoteDetail } from './detail/quote-detail.ts';
 import { authorOf, type QuoteRoom } from './record/room.ts';
+import { undoPrice } from './price/undo-price.ts';
 import { updateMargin } from './price/update-margin.ts';
 import { activitiesOf, pricePredictionOf, runsOf } from './detail/views.ts';
 
@@ -83,6 +84,14 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
           });
     return answered(room, params.id, actor, changed);
   });
+  http.route(contract.undoPrice, async ({ params, body, actor }) =>
+    answered(
+      room,
+      params.id,
+      actor,
+      await undoPrice(room, { id: params.id, version: body.version, by: authorOf(actor) }),
+    ),
+  );
   http.route(contract.markQuote, async ({ params, body, actor }) =>
     answered(room, params.id, actor, await markQuote(room, { id: params.id, mark: body, actor })),
   );

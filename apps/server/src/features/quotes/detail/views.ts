@@ -18,6 +18,7 @@ const facts = z.object({
   original_quote: z.string().nullish(),
   changed: z.array(z.string()).nullish(),
   confirmed_warnings: z.array(z.string()).nullish(),
+  undone: z.literal(true).optional(),
   proof: z.string().nullish(),
 });
 
@@ -51,6 +52,7 @@ export async function activitiesOf(
           original_quote: said.original_quote ?? null,
           changed: said.changed ?? null,
           ...(said.confirmed_warnings ? { confirmed_warnings: said.confirmed_warnings } : {}),
+          ...(said.undone ? { undone: said.undone } : {}),
           ...(said.proof ? { proof: said.proof } : {}),
         },
       };

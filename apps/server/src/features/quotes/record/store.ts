@@ -17,6 +17,8 @@ type ActivityFacts = {
   readonly changed?: readonly string[];
   /** The warnings about the price that its writer confirmed, as sentences. */
   readonly confirmed_warnings?: readonly string[];
+  /** The entry undoes what its type names. */
+  readonly undone?: true;
   /** The shipper's own words behind a verdict, with who said them and how. */
   readonly proof?: string;
 };

@@ -24,7 +24,7 @@ type Fields = ActivityView['custom_fields'];
 /** The words of every type of activity. */
 const WORDS: Readonly<Record<ActivityView['activity_type'], (fields: Fields) => string>> = {
   create: () => 'Quote created',
-  update_price: (fields) => (fields.price === null ? 'Price updated' : `Price updated to ${priceOf(fields)}`),
+  update_price: (fields) => (fields.undone === true ? undonePrice(fields) : updatedPrice(fields)),
   won: () => 'Marked as Won',
   lost: (fields) => `Marked as Lost${because(fields.lost_reason)}`,
   responded: (fields) => `Marked as Responded${withPrice(fields)}`,
@@ -36,6 +36,14 @@ const WORDS: Readonly<Record<ActivityView['activity_type'], (fields: Fields) => 
   update_quote: (fields) => `Quote updated${changedWords(fields.changed)}`,
   duplicate: () => 'Quote duplicated',
 };
+
+function updatedPrice(fields: Fields): string {
+  return fields.price === null ? 'Price updated' : `Price updated to ${priceOf(fields)}`;
+}
+
+function undonePrice(fields: Fields): string {
+  return `Price change undone, ${fields.price === null ? 'no price' : `back to ${priceOf(fields)}`}`;
+}
 
 function priceOf({ price, currency }: Fields): string {
   return price === null ? '' : formatWhole(centsFromUnits(price), currency ?? 'USD');
