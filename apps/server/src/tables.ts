@@ -193,6 +193,8 @@ export type QuoteTable = {
   service_type: string | null;
   responded_by: number | null;
   responded_at: Date | null;
+  /** Until when its standing answer is held back; null if it left at once. */
+  answer_held_until: Date | null;
   closed_at: Date | null;
   notes: string | null;
   effective_date: Date | null;

@@ -359,6 +359,7 @@ export {
   patchQuote,
   quoteMark,
   quotePatch,
+  recallAnswer,
   rejectQuote,
   respondToQuote,
   updateMargin,

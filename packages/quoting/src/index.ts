@@ -1,3 +1,4 @@
+export { answerHeldUntil, decideRecall, isHeld, LONGEST_HOLD_SECONDS } from './answer-hold.ts';
 export {
   ACTIVE_LABEL,
   ACTIVE_STATES,

@@ -52,6 +52,8 @@ export async function startApplication(options: StartOptions = {}): Promise<Appl
       DEMO_QUOTES: SMALL_WORLD,
       // Quotes that come by themselves would move what a journey looks at.
       DEMO_REQUESTS_EVERY: '0',
+      // A journey that sends an answer waits for it; the one that recalls an answer asks for a hold.
+      ANSWER_HOLD_SECONDS: '0',
       LANEWRIGHT_NOW: NOON,
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',

@@ -25,6 +25,7 @@ test('nothing set means the demo on this machine alone', () => {
     mailGenuineSendersOnly: false,
     priceWarningPercent: 20,
     priceSteps: { small: 5, large: 25 },
+    answerHoldSeconds: 10,
     smtpUrl: null,
     smtpRequireTls: false,
     mailFrom: 'quotes@broker.example',

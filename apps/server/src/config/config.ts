@@ -59,6 +59,8 @@ export type Config = {
   readonly priceWarningPercent: number;
   /** By how many whole currency units an arrow key moves a price, alone and with Shift. */
   readonly priceSteps: { readonly small: number; readonly large: number };
+  /** For how many seconds an answer that a person sends from a screen waits, so that it can be recalled. */
+  readonly answerHoldSeconds: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */
   readonly logFile: string | null;
@@ -208,6 +210,15 @@ const SETTINGS = {
       .refine(({ small, large }) => small >= 1 && small <= large && large <= 10_000),
     fallback: { small: 5, large: 25 },
   }),
+  ANSWER_HOLD_SECONDS: setting({
+    must: 'must be a number of seconds from 0 to 30',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine((seconds) => seconds <= 30),
+    fallback: 10,
+  }),
   LOG_LEVEL: setting<Config['logLevel']>({
     must: 'must be fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -273,6 +284,7 @@ export function readConfig<More extends object>(
     businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
     priceWarningPercent: read('PRICE_WARNING_PERCENT', SETTINGS.PRICE_WARNING_PERCENT),
     priceSteps: read('PRICE_STEPS', SETTINGS.PRICE_STEPS),
+    answerHoldSeconds: read('ANSWER_HOLD_SECONDS', SETTINGS.ANSWER_HOLD_SECONDS),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     logFile: logFile === null ? null : resolve(base, logFile),
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),

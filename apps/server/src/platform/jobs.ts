@@ -23,6 +23,11 @@ type EnqueueOptions = {
   readonly startAfter?: Date;
 };
 
+/** When a job runs that is held back until a moment; at once if it is null. */
+export function leavesAt(heldUntil: Date | null): EnqueueOptions {
+  return heldUntil === null ? {} : { startAfter: heldUntil };
+}
+
 /** What a handler is told about the job beside its payload. */
 export type JobContext = {
   readonly id: string;

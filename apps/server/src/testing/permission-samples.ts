@@ -65,6 +65,8 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
       body: { quoted_price: 1900, cost_type: 1, service_type: 'TL', email: 'dana@shipper.example' },
     },
     rejectQuote: { id: quotes.reject, body: { rejection_reason: 'Lead Time', email: 'dana@shipper.example' } },
+    // Its answer left at once.
+    recallAnswer: { ...read, answers: 409 },
     updateMargin: { id: quotes.won, body: { margin: 150 } },
     duplicateQuote: read,
     tellPresence: { id: quotes.read, body: { page: 'a-page-of-the-matrix', open: true } },

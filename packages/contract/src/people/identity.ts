@@ -130,6 +130,8 @@ export const appConfig = endpoint({
     now: z.string(),
     /** By how many whole currency units an arrow key moves a price, alone and with Shift. */
     price_steps: z.strictObject({ small: z.number(), large: z.number() }),
+    /** For how many seconds an answer of a person waits, so that it can be recalled. */
+    answer_hold_seconds: z.number(),
     version: z.string(),
   }),
 });

@@ -186,6 +186,8 @@ export const quoteView = z.strictObject({
       problem: z.string().nullable(),
     })
     .nullable(),
+  /** Until when the answer can be recalled, because it has not left yet; null if it cannot. */
+  answer_held_until: instant.nullable(),
   /** How the one answer to the mail that asked for this and other lanes stands; null for every other quote (SP-164). */
   lanes_answer: z
     .strictObject({

@@ -1,6 +1,13 @@
 import { mailAddressText } from '../wire/mail-address.ts';
 import type { Permission } from '@lanewright/access';
-import { LIMITS, LOST_REASONS, QUOTE_STATUSES, REJECTION_REASONS, SERVICE_TYPES } from '@lanewright/quoting';
+import {
+  LIMITS,
+  LONGEST_HOLD_SECONDS,
+  LOST_REASONS,
+  QUOTE_STATUSES,
+  REJECTION_REASONS,
+  SERVICE_TYPES,
+} from '@lanewright/quoting';
 import { roundHalfUp } from '@lanewright/units';
 import { z } from 'zod';
 import { absentIfNull, nothing } from '../wire/absent.ts';
@@ -108,6 +115,12 @@ const recipient = mailAddressText({
     issue.input === undefined || issue.input === '' || issue.input === null ? MESSAGES.required : MESSAGES.invalidEmail,
 }).max(254);
 
+/**
+ * For how many seconds the writer may recall the answer before it leaves; absent or 0 sends it at once. An answer that
+ * would come late is not held back. Source: B-014, decision 0103.
+ */
+const holdSeconds = absentIfNull(z.number().int().min(0).max(LONGEST_HOLD_SECONDS));
+
 /** Direct Respond (P-010, Q-130… ). */
 export const directRespond = z.strictObject({
   quoted_price: quotedPrice,
@@ -118,6 +131,7 @@ export const directRespond = z.strictObject({
     .transform((type) => type ?? 'TL'),
   cost_type: costType,
   confirm_warnings: confirmWarnings,
+  hold_seconds: holdSeconds,
   version,
 });
 
@@ -137,6 +151,7 @@ export const respondToQuote = endpoint({
 export const directReject = z.strictObject({
   rejection_reason: z.enum(REJECTION_REASONS, { error: requiredIfAbsent }),
   email: recipient.nullish(),
+  hold_seconds: holdSeconds,
   version,
 });
 
@@ -150,6 +165,17 @@ export const rejectQuote = endpoint({
   status: 200,
   answer: quoteView,
   refuses: [503],
+});
+
+/** Recalls an answer that has not left yet. An answer by price and a rejection need the permission to give them. */
+export const recallAnswer = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/recall/',
+  may: ['quote.send_response', 'quote.reject'],
+  summary: 'Recall an answer that has not left yet',
+  params: pathId,
+  status: 200,
+  answer: quoteView,
 });
 
 const reference = z

@@ -120,6 +120,7 @@ async function answer(room: AnswerRoom, transaction: Writer, { quote, run, now }
     email: quote.row.reply_email,
     confirmed: [],
     automatic: true,
+    holdSeconds: 0,
     by: BY,
     now,
   });

@@ -19,6 +19,8 @@ type Ask = {
   readonly email: string | null;
   /** The version of the quote that the writer was shown; undefined compares nothing (SP-037). */
   readonly version: number | undefined;
+  /** For how long the writer may recall the answer, in seconds; 0 sends it at once. */
+  readonly holdSeconds: number;
   readonly by: Author;
 };
 
@@ -78,6 +80,7 @@ function answer(
       email: ask.email,
       confirmed: ask.confirmed ?? [],
       automatic: false,
+      holdSeconds: ask.holdSeconds,
       by: ask.by,
       now,
     });

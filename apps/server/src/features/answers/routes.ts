@@ -1,6 +1,8 @@
+import { may } from '@lanewright/access';
 import {
   getSentMail,
   listSentMail,
+  recallAnswer as recallAnswerCall,
   rejectQuote,
   respondToQuote,
   sendLanesAnswer as sendLanesAnswerCall,
@@ -11,6 +13,7 @@ import { authorOf, quoteDetail } from '../quotes/index.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { rejectDirectly, respondDirectly } from './answer-quote.ts';
 import type { AnswerRoom } from './room.ts';
+import { recallAnswer } from './recall-answer.ts';
 import { sendLanesAnswer } from './lanes/send-lanes-answer.ts';
 import { sentMail, sentMails } from './views.ts';
 
@@ -26,6 +29,7 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       email: body.email ?? null,
       confirmed: body.confirm_warnings ?? [],
       version: body.version,
+      holdSeconds: body.hold_seconds ?? 0,
       by: authorOf(actor),
     });
     return answered.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : answered;
@@ -37,9 +41,19 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       reason: body.rejection_reason,
       email: body.email ?? null,
       version: body.version,
+      holdSeconds: body.hold_seconds ?? 0,
       by: authorOf(actor),
     });
     return rejected.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : rejected;
+  });
+
+  http.route(recallAnswerCall, async ({ params, actor }) => {
+    const recalled = await recallAnswer(room, {
+      id: params.id,
+      by: authorOf(actor),
+      may: (kind) => may(actor.permissions, [kind === 'respond' ? 'quote.send_response' : 'quote.reject']),
+    });
+    return recalled.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : recalled;
   });
 
   http.route(sendLanesAnswerCall, async ({ params, actor }) => {

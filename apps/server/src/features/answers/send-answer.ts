@@ -1,4 +1,5 @@
 import {
+  answerHeldUntil,
   decideAction,
   type ActionRefusal,
   type PriceWarning,
@@ -47,6 +48,8 @@ export type Answer = {
   /** The warnings about the price that its writer has confirmed; the system confirms none. */
   readonly confirmed: readonly PriceWarningCode[];
   readonly automatic: boolean;
+  /** For how long its writer may recall it, in seconds; 0 sends it at once. */
+  readonly holdSeconds: number;
   readonly by: Author;
   readonly now: Date;
 };
@@ -71,9 +74,10 @@ export async function sendAnswer(
   if (!ready.ok) return ready;
   const warned = await confirmedWarnings(room, transaction, answer);
   if (!warned.ok) return warned;
-  const recorded = await record(room, transaction, { answer, ready: ready.value, warnings: warned.value });
+  const heldUntil = heldUntilOf(answer);
+  const recorded = await record(room, transaction, { answer, heldUntil, ready: ready.value, warnings: warned.value });
   if (!recorded.ok) return recorded;
-  await queue(room, transaction, answer, ready.value);
+  await queue(room, transaction, { answer, heldUntil, ready: ready.value });
   return done(null);
 }
 
@@ -86,6 +90,11 @@ type ReadyAnswer =
   | { readonly channel: 'lanes'; readonly to: string; readonly mailId: number }
   | { readonly channel: 'api'; readonly link: CallerLink }
   | { readonly channel: 'partner'; readonly link: PartnerLink; readonly message: StoredMessage };
+
+function heldUntilOf({ quote: { row, state }, holdSeconds, now }: Answer): Date | null {
+  const { status, source } = state;
+  return answerHeldUntil({ status, source, expiresAt: row.expiration_date }, { seconds: holdSeconds, now });
+}
 
 /** A quote that a machine or a partner asked for is answered to it, unless a person names an address. */
 async function prepare(
@@ -133,17 +142,21 @@ async function confirmedWarnings(
   return judgePrice(transaction, room.runs, { quote, price: said.price, confirmed });
 }
 
+/** An answer with the way it leaves, and until when it is held back. */
+type Held = { readonly answer: Answer; readonly ready: ReadyAnswer; readonly heldUntil: Date | null };
+
 function record(
   room: AnswerRoom,
   transaction: Writer,
   {
     answer: { quote, said, serviceType, automatic, by, now },
+    heldUntil,
     ready,
     warnings,
-  }: { readonly answer: Answer; readonly ready: ReadyAnswer; readonly warnings: readonly PriceWarning[] },
+  }: Held & { readonly warnings: readonly PriceWarning[] },
 ): Promise<Outcome<null, ActionRefusal>> {
   // Answers to machines and partners name no address.
-  const act = { automatic, by, now, recipient: 'to' in ready ? ready.to : null };
+  const act = { automatic, heldUntil, by, now, recipient: 'to' in ready ? ready.to : null };
   const way = 'to' in ready ? 'email' : 'api';
   return said.kind === 'respond'
     ? recordResponse(transaction, quote, {
@@ -167,10 +180,16 @@ function record(
 async function queue(
   room: AnswerRoom,
   transaction: Writer,
-  { quote, said, automatic, now }: Answer,
-  ready: ReadyAnswer,
+  { answer: { quote, said, automatic, now }, ready, heldUntil }: Held,
 ): Promise<void> {
-  const answer = { quoteId: quote.row.id, kind: said.kind, automatic, formerStatus: quote.row.status, at: now };
+  const answer = {
+    quoteId: quote.row.id,
+    kind: said.kind,
+    automatic,
+    formerStatus: quote.row.status,
+    at: now,
+    heldUntil,
+  };
   if (ready.channel === 'api') await queueCallback(transaction, room.jobs, { ...answer, link: ready.link });
   else if (ready.channel === 'partner')
     await queueDelivery(transaction, room.jobs, { ...answer, link: ready.link, message: ready.message });

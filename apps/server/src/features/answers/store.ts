@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QuoteStatus } from '@lanewright/quoting';
 import { domainOfAddress, type Cents, type Currency } from '@lanewright/units';
 import type { Transaction } from 'kysely';
+import { leavesAt } from '../../platform/jobs.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
@@ -35,6 +36,8 @@ type AnswerToLanes = {
 /** A mail to the shipper, written and waiting to be sent. */
 export type NewMail = (AnswerToQuote | AnswerToLanes | QuestionAboutMail) & {
   readonly at: Date;
+  /** Not sent before this moment; null or absent sends it at once. */
+  readonly heldUntil?: Date | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -66,7 +69,12 @@ export async function queueMail(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await room.jobs.enqueue(transaction, QUEUES.sendMail, { sent_mail_id: id, correlation_id: currentCorrelation() });
+  await room.jobs.enqueue(
+    transaction,
+    QUEUES.sendMail,
+    { sent_mail_id: id, correlation_id: currentCorrelation() },
+    leavesAt(mail.heldUntil ?? null),
+  );
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteStatus } from '@lanewright/quoting';
 import type { Transaction } from 'kysely';
-import type { Jobs } from '../../platform/jobs.ts';
+import { leavesAt, type Jobs } from '../../platform/jobs.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
@@ -17,6 +17,8 @@ export type NewCallback = {
   /** The status to go back to when the callback finally fails (SP-067). */
   readonly formerStatus: QuoteStatus;
   readonly at: Date;
+  /** Until when it is held back; null sends it at once. */
+  readonly heldUntil: Date | null;
 };
 
 /**
@@ -27,11 +29,12 @@ export type NewCallback = {
 export async function queueCallback(
   transaction: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
-  { quoteId, link, kind, automatic, formerStatus, at }: NewCallback,
+  { quoteId, link, kind, automatic, formerStatus, at, heldUntil }: NewCallback,
 ): Promise<void> {
   if (link.url === null) return;
   const eventId = `evt_${randomUUID()}`;
-  const quote = await callerOutcome(transaction, { quoteId, callerId: link.callerId, now: at });
+  // As the caller sees it once the answer is no longer held back.
+  const quote = await callerOutcome(transaction, { quoteId, callerId: link.callerId, now: heldUntil ?? at });
   const event = kind === 'respond' ? 'quote.responded' : 'quote.rejected';
   const { id } = await transaction
     .insertInto('callback_delivery')
@@ -49,5 +52,5 @@ export async function queueCallback(
     .returning('id')
     .executeTakeFirstOrThrow();
   const payload = { delivery_id: id, correlation_id: currentCorrelation() };
-  await jobs.enqueue(transaction, QUEUES.sendCallback, payload);
+  await jobs.enqueue(transaction, QUEUES.sendCallback, payload, leavesAt(heldUntil));
 }

@@ -1,5 +1,5 @@
 import type { CallerQuoteView } from '@lanewright/contract';
-import { COST_TYPE_LINE_HAUL_AND_FUEL, systemIdOf } from '@lanewright/quoting';
+import { COST_TYPE_LINE_HAUL_AND_FUEL, isHeld, systemIdOf } from '@lanewright/quoting';
 import { subtractCents, unitsFromCents } from '@lanewright/units';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
@@ -17,6 +17,9 @@ export type SeenQuote = {
   readonly customerId: number;
 };
 
+/** How a quote stands for its caller while its answer can still be recalled: only open ones are answered with a hold. */
+const UNANSWERED = { status: 'open', responded_at: null, closed_at: null } as const;
+
 /** A quote as the machine that asked for it sees it; null for anybody else's, and for a deleted one. Source: SP-071. */
 export async function callerQuote(
   queries: Queries<Tables>,
@@ -33,8 +36,9 @@ export async function callerQuote(
     .where('caller_quote.caller_id', '=', callerId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { status } = stateOf(row, now);
-  return { view: viewOf(row, status), shape: row.shape, customerId: row.customer_id };
+  const told = isHeld(row.answer_held_until, now) ? { ...row, ...UNANSWERED } : row;
+  const { status } = stateOf(told, now);
+  return { view: viewOf(told, status), shape: row.shape, customerId: row.customer_id };
 }
 
 function viewOf(row: Selectable<QuoteTable>, status: CallerQuoteView['status']): CallerQuoteView {

@@ -11,7 +11,7 @@ import { readAutomaticAnswers, turnAutomaticAnswers } from './automatic-answers.
 export type SettingsOptions = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone' | 'identity' | 'priceSteps'>;
+  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone' | 'identity' | 'priceSteps' | 'answerHoldSeconds'>;
   readonly version: string;
 };
 
@@ -25,6 +25,7 @@ export function settingRoutes(http: Http, { db, clock, config, version }: Settin
       business_zone: BUSINESS_ZONES[config.businessZone],
       now: clock.now().toISOString(),
       price_steps: config.priceSteps,
+      answer_hold_seconds: config.answerHoldSeconds,
       version,
     }),
   );

@@ -1,4 +1,4 @@
-import { answerTiming, STATUS_LABEL } from '@lanewright/quoting';
+import { answerTiming, isHeld, STATUS_LABEL } from '@lanewright/quoting';
 import { composeAnswer } from '@lanewright/requests';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
@@ -53,8 +53,12 @@ export async function announceLanes(transaction: Writer, mailId: number): Promis
     .execute();
 }
 
-/** An answer that cannot be stated now keeps waiting, and does not make the letter due. */
+/**
+ * An answer that cannot be stated now keeps waiting, and does not make the letter due. While one may still be recalled,
+ * none leaves.
+ */
 function isDue({ mail }: LanesOfMail, lanes: readonly SaidLane[], now: Date): boolean {
+  if (lanes.some(({ isReady, quote }) => isReady && isHeld(quote.row.answer_held_until, now))) return false;
   const timed = lanes.map((lane) => ({ ...timedLane(lane), ...(lane.isReady ? {} : { waitsSince: null }) }));
   return answerTiming(timed, { answerBy: mail.answer_by, now }).kind === 'send';
 }

@@ -1,5 +1,7 @@
 import type { QuoteStatus } from '@lanewright/quoting';
 import type { Transaction } from 'kysely';
+import { leavesAt } from '../../../platform/jobs.ts';
+import { QUEUES } from '../../../queues.ts';
 import type { Tables } from '../../../tables.ts';
 import type { AnswerRoom } from '../room.ts';
 import { announceLanes, answerLanes } from './answer-lanes.ts';
@@ -14,6 +16,8 @@ type NewLaneAnswer = {
   readonly formerStatus: QuoteStatus;
   readonly to: string;
   readonly at: Date;
+  /** Until when it is held back; null lets the letter leave at once. */
+  readonly heldUntil: Date | null;
 };
 
 /**
@@ -23,7 +27,7 @@ type NewLaneAnswer = {
 export async function joinLetter(
   room: AnswerRoom,
   transaction: Transaction<Tables>,
-  { quoteId, mailId, kind, automatic, formerStatus, to, at }: NewLaneAnswer,
+  { quoteId, mailId, kind, automatic, formerStatus, to, at, heldUntil }: NewLaneAnswer,
 ): Promise<void> {
   await transaction
     .updateTable('lane_answer')
@@ -44,6 +48,7 @@ export async function joinLetter(
       to_address: to,
     })
     .execute();
+  if (heldUntil !== null) await room.jobs.enqueue(transaction, QUEUES.answerLanes, {}, leavesAt(heldUntil));
   const letter = await answerLanes(room, transaction, { mailId, now: at, atOnce: false });
   if (letter === null) await announceLanes(transaction, mailId);
 }

@@ -26,11 +26,14 @@ export async function offerTasks(
   const due = await room.db
     .selectFrom('partner_delivery as d')
     .innerJoin('partner_request as r', 'r.id', 'd.request_id')
+    .innerJoin('quote as q', 'q.id', 'd.quote_id')
     .select('d.id')
     .where('r.source', '=', source)
     .where('d.state', 'in', ['queued', 'sending'])
     .where('d.attempts', '<', MAX_OFFERS)
     .where(sql<boolean>`(d.offered_until IS NULL OR d.offered_until <= ${now})`)
+    // An answer that its writer may still recall is no task yet.
+    .where(sql<boolean>`(q.answer_held_until IS NULL OR q.answer_held_until <= ${now})`)
     .orderBy('d.id')
     .limit(MOST_TASKS)
     .execute();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isServedByRobot, type QuoteSource, type QuoteStatus } from '@lanewright/quoting';
 import type { Transaction } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import { leavesAt, type Jobs } from '../../../platform/jobs.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { sendQueueOf } from '../../../queues.ts';
 import type { Tables } from '../../../tables.ts';
@@ -49,6 +49,8 @@ export type NewDelivery = {
   /** The status to go back to when the sending finally fails (SP-067). */
   readonly formerStatus: QuoteStatus;
   readonly at: Date;
+  /** Until when it is held back; null sends it at once. */
+  readonly heldUntil: Date | null;
   readonly message: StoredMessage;
 };
 
@@ -59,7 +61,7 @@ export type NewDelivery = {
 export async function queueDelivery(
   transaction: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
-  { quoteId, link, kind, automatic, formerStatus, at, message }: NewDelivery,
+  { quoteId, link, kind, automatic, formerStatus, at, heldUntil, message }: NewDelivery,
 ): Promise<void> {
   const { id } = await transaction
     .insertInto('partner_delivery')
@@ -80,5 +82,5 @@ export async function queueDelivery(
   // The robot polls for it (SP-135).
   if (isServedByRobot(link.source)) return;
   const payload = { delivery_id: id, correlation_id: currentCorrelation() };
-  await jobs.enqueue(transaction, sendQueueOf(link.source), payload);
+  await jobs.enqueue(transaction, sendQueueOf(link.source), payload, leavesAt(heldUntil));
 }

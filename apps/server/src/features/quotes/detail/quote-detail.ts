@@ -1,9 +1,16 @@
 import { runSight } from '@lanewright/access';
 import type { QuoteView, RunView, StopView } from '@lanewright/contract';
-import { pcMilerVersionOf, offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import {
+  decideRecall,
+  pcMilerVersionOf,
+  offeredActions,
+  QUOTE_SOURCES,
+  systemIdOf,
+  type QuoteStatus,
+} from '@lanewright/quoting';
 import { done, refuse, unitsFromCents, type Cents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
-import type { StopTable, Tables } from '../../../tables.ts';
+import type { QuoteTable, StopTable, Tables } from '../../../tables.ts';
 import { standingEquivalents } from '../record/equivalents.ts';
 import { stateOf } from '../record/lock-quote.ts';
 import { marketFields } from './market-fields.ts';
@@ -59,6 +66,7 @@ export async function quoteDetail(
     price_limits: run !== null && GIVES_PRICES.some((one) => permissions.has(one)) ? runs.limitsOf(run) : null,
     reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
     answer,
+    answer_held_until: heldUntil(row, state.status, clock.now()),
     lanes_answer: lanesAnswer,
     waiting_change: waitingChange,
     actions: [...offeredActions(state, asked)],
@@ -76,6 +84,14 @@ function selectQuote(db: Kysely<Tables>, id: number) {
     .select(['equipment.type as equipment_type', 'equipment.name as equipment_name'])
     .where('quote.id', '=', id)
     .where('quote.deleted_at', 'is', null);
+}
+
+function heldUntil(
+  { answer_held_until: until }: Pick<Selectable<QuoteTable>, 'answer_held_until'>,
+  status: QuoteStatus,
+  now: Date,
+): string | null {
+  return decideRecall({ status, heldUntil: until }, now).ok ? (until?.toISOString() ?? null) : null;
 }
 
 type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuote>['executeTakeFirst']>>>;

@@ -31,6 +31,8 @@ export type Response = Act & {
   readonly serviceType: string | null;
   readonly recipient: string | null;
   readonly automatic: boolean;
+  /** Until when it is held back; absent or null if it leaves at once, or was given elsewhere. */
+  readonly heldUntil?: Date | null;
   /** The warnings about the price that were confirmed. */
   readonly warnings: readonly PriceWarning[];
   readonly runs: RunReader;
@@ -43,7 +45,7 @@ export type Response = Act & {
 export async function recordResponse(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
-  { action, activity, price, serviceType, recipient, automatic, warnings, runs, by, now }: Response,
+  { action, activity, price, serviceType, recipient, automatic, heldUntil, warnings, runs, by, now }: Response,
 ): Promise<Outcome<null, ActionRefusal>> {
   const decided = decideAction(action, quote.state);
   if (!decided.ok) return decided;
@@ -59,6 +61,7 @@ export async function recordResponse(
       responded_by: by.userId,
       responded_at: now,
       answered_automatically: automatic,
+      answer_held_until: heldUntil ?? null,
     },
     activity: {
       type: activity,
@@ -82,18 +85,26 @@ export type Rejection = Act & {
   readonly reason: string | null;
   readonly recipient: string | null;
   readonly automatic: boolean;
+  /** Until when it is held back; absent or null if it leaves at once, or was given elsewhere. */
+  readonly heldUntil?: Date | null;
 };
 
 /** Rejects a quote. Refuses by the status table. Source, SP-052, SP-064. */
 export async function recordRejection(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
-  { action, activity, reason, recipient, automatic, by, now }: Rejection,
+  { action, activity, reason, recipient, automatic, heldUntil, by, now }: Rejection,
 ): Promise<Outcome<null, ActionRefusal>> {
   const decided = decideAction(action, quote.state);
   if (!decided.ok) return decided;
   await recordChange(transaction, quote, {
-    set: { status: decided.value, rejection_reason: reason, closed_at: now, answered_automatically: automatic },
+    set: {
+      status: decided.value,
+      rejection_reason: reason,
+      closed_at: now,
+      answered_automatically: automatic,
+      answer_held_until: heldUntil ?? null,
+    },
     activity: {
       type: activity,
       facts: {

@@ -2,25 +2,28 @@ import type { QuoteStatus } from '@lanewright/quoting';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
-import { SYSTEM } from '../record/room.ts';
+import { SYSTEM, type Author } from '../record/room.ts';
 import { recordChange } from '../record/store.ts';
 
-/** An answer that finally could not be delivered. `answeredAt` is the moment its transition was recorded with. */
-export type FailedAnswer = {
+/** An answer that never arrived. `answeredAt` is the moment its transition was recorded with. */
+export type UndoneAnswer = {
   readonly kind: 'respond' | 'reject';
   readonly answeredAt: Date;
   readonly formerStatus: QuoteStatus;
   readonly now: Date;
+  /** Who recalled it; absent if it could not be delivered. */
+  readonly recalledBy?: Author;
 };
 
 /**
- * Sets a quote back to the status before an answer that could not be delivered, if it still stands answered by this very
- * answer; says whether it did. The price stays as saved, the price's equivalents go with the answer. Source: SP-067.
+ * Sets a quote back to the status before an answer that could not be delivered or was recalled, if it still stands
+ * answered by this very answer; says whether it did. The price stays as saved, the price's equivalents go with the answer. Source: SP-067,
+ * B-014.
  */
 export async function undoAnswer(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
-  { kind, answeredAt, formerStatus, now }: FailedAnswer,
+  { kind, answeredAt, formerStatus, now, recalledBy }: UndoneAnswer,
 ): Promise<boolean> {
   const { row } = quote;
   const at = kind === 'respond' ? row.responded_at : row.closed_at;
@@ -30,6 +33,11 @@ export async function undoAnswer(
     kind === 'respond'
       ? { responded_by: null, responded_at: null, all_in_cents: null, fuel_cents: null, service_type: null }
       : { rejection_reason: null, closed_at: null };
-  await recordChange(transaction, quote, { set: { ...set, status: formerStatus }, activity: null, by: SYSTEM, now });
+  await recordChange(transaction, quote, {
+    set: { ...set, status: formerStatus, answer_held_until: null },
+    activity: recalledBy === undefined ? null : { type: 'update_quote', facts: { undone: true } },
+    by: recalledBy ?? SYSTEM,
+    now,
+  });
   return true;
 }

@@ -126,6 +126,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     pricing_problem: null,
     answer: null,
     lanes_answer: null,
+    answer_held_until: null,
     waiting_change: null,
     actions: [],
     ...given,

@@ -129,6 +129,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     pricing_problem: null,
     answer: null,
     lanes_answer: null,
+    answer_held_until: null,
     waiting_change: null,
     actions: ['edit'],
     ...changes,
