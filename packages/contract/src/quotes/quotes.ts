@@ -309,6 +309,9 @@ export const listActivities = endpoint({
   answer: z.array(activityView),
 });
 
+/** A median of several prices, in whole units. */
+const historyMedian = z.strictObject({ price: z.number(), quotes: z.number() }).nullable();
+
 export const listHistory = endpoint({
   method: 'GET',
   path: '/v1/quote/{id}/history/',
@@ -324,7 +327,15 @@ export const listHistory = endpoint({
     offset: page.offset,
   }),
   status: 200,
-  answer: z.strictObject({ count: z.number(), results: z.array(historyRow) }),
+  answer: z.strictObject({
+    count: z.number(),
+    results: z.array(historyRow),
+    /**
+     * The median all-in price of the won and of the lost ones, whatever status is asked for, in the currency of the quote;
+     * null where there are none.
+     */
+    medians: z.strictObject({ currency, won: historyMedian, lost: historyMedian }),
+  }),
 });
 
 export const getPricePrediction = endpoint({

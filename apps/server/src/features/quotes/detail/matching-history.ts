@@ -1,7 +1,7 @@
-import type { HistoryRow, listHistory, ParsedRequestOf } from '@lanewright/contract';
+import type { AnswerOf, HistoryRow, listHistory, ParsedRequestOf } from '@lanewright/contract';
 import type { Point } from '@lanewright/places';
 import { systemIdOf } from '@lanewright/quoting';
-import { done, refuse, refuseFields, roundHalfUp, type Cents, type Outcome } from '@lanewright/units';
+import { done, refuse, refuseFields, roundHalfUp, type Cents, type Currency, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../../platform/kept-statements.ts';
 import type { Tables } from '../../../tables.ts';
@@ -13,6 +13,8 @@ import type { QuoteRoom } from '../record/room.ts';
 
 /** The query of matching history, parsed. */
 export type HistoryQuery = ParsedRequestOf<typeof listHistory>['query'];
+
+type HistoryPage = AnswerOf<typeof listHistory>;
 
 /** How far back it looks (SP-084). */
 const LOOKBACK_MILLISECONDS = 365 * 86_400_000;
@@ -32,6 +34,7 @@ const ORDER: Readonly<Record<HistoryQuery['ordering'], Order>> = {
 
 type Lane = {
   readonly id: number;
+  readonly currency: Currency;
   /** The equipment of its type, by their ids; none while the type is not set. */
   readonly equipment: readonly number[];
   readonly from: Point;
@@ -48,14 +51,16 @@ export async function matchingHistory(
   { db, clock }: Pick<QuoteRoom, 'db' | 'clock'>,
   quoteId: number,
   query: HistoryQuery,
-): Promise<Outcome<{ count: number; results: HistoryRow[] }, 'quote.not_found' | 'request.invalid'>> {
+): Promise<Outcome<HistoryPage, 'quote.not_found' | 'request.invalid'>> {
   if (query.stopping_points.length !== 0 && query.stopping_points.length !== 2)
     return refuseFields({ stopping_points: ['Must be the postal codes of both ends, parted by a comma'] });
   const lane = await laneOf(db, quoteId);
   if (lane === null) return refuse('quote.not_found');
   const now = clock.now();
   const [from, to] = await Promise.all([placesNear(db, lane.from), placesNear(db, lane.to)]);
-  const hits = matches({ lane, from, to }, query, now);
+  const near = { lane, from, to };
+  const medians = mediansOf(db, lane, matches(near, { ...query, status: [] }, now));
+  const hits = matches(near, query, now);
   const { key, direction } = ORDER[query.ordering];
   const { rows } = await sql<Hit>`${sql.raw(PLANNED_EACH_TIME)}
     WITH hit AS MATERIALIZED (SELECT quote.id, origin_place, destination_place, ${key} AS sort_key ${hits})
@@ -65,7 +70,24 @@ export async function matchingHistory(
     ORDER BY ${direction} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   // Past the end no row tells how many there are.
   const count = rows[0]?.all_hits ?? (query.offset === 0 ? 0 : await countOf(db, hits));
-  return done({ count, results: await rowsOf(db, rows, now) });
+  return done({ count, results: await rowsOf(db, rows, now), medians: await medians });
+}
+
+/** The median prices of the won and the lost among the hits. Prices in another currency are not compared. */
+async function mediansOf(
+  db: Kysely<Tables>,
+  { currency }: Lane,
+  hits: RawBuilder<unknown>,
+): Promise<HistoryPage['medians']> {
+  const { rows } = await sql<{ status: 'won' | 'lost'; median: number; quotes: number }>`${sql.raw(PLANNED_EACH_TIME)}
+    SELECT status, percentile_cont(0.5) WITHIN GROUP (ORDER BY ${COMPARABLE_CENTS}) AS median, count(*) AS quotes ${hits}
+      AND status IN ('won', 'lost') AND currency = ${currency} AND ${COMPARABLE_CENTS} IS NOT NULL
+    GROUP BY status`.execute(db);
+  const of = (status: 'won' | 'lost') => {
+    const row = rows.find((each) => each.status === status);
+    return row === undefined ? null : { price: roundHalfUp(row.median) / 100, quotes: row.quotes };
+  };
+  return { currency, won: of('won'), lost: of('lost') };
 }
 
 async function countOf(db: Kysely<Tables>, hits: RawBuilder<unknown>): Promise<number> {
@@ -82,7 +104,8 @@ async function laneOf(db: Kysely<Tables>, id: number): Promise<Lane | null> {
   const row = await db
     .selectFrom('quote')
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
-    .select(['origin_lat', 'origin_lng', 'destination_lat', 'destination_lng', 'equipment.type'])
+    .select(['origin_lat', 'origin_lng', 'destination_lat', 'destination_lng', 'quote.currency'])
+    .select('equipment.type')
     .where('quote.id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -91,6 +114,7 @@ async function laneOf(db: Kysely<Tables>, id: number): Promise<Lane | null> {
     row.type === null ? [] : await db.selectFrom('equipment').select('id').where('type', '=', row.type).execute();
   return {
     id,
+    currency: row.currency,
     equipment: alike.map((equipment) => equipment.id),
     from: { lat: row.origin_lat, lng: row.origin_lng },
     to: { lat: row.destination_lat, lng: row.destination_lng },

@@ -9,16 +9,17 @@ type CardPagerProps = {
   /** From 0. */
   readonly page: number;
   readonly size: number;
-  readonly count: number;
+  /** Null while it is not known. */
+  readonly count: number | null;
   readonly onPage: (page: number) => void;
 };
 
 /** The foot of a card whose list has pages: which rows are shown, one back, one on. */
 export function CardPager({ name, page, size, count, onPage }: CardPagerProps) {
-  const last = Math.max(0, Math.ceil(count / size) - 1);
+  const last = Math.max(0, Math.ceil((count ?? 0) / size) - 1);
   return (
     <div className={classes.pager}>
-      <span className="num">{pageWords(page, size, count)}</span>
+      <span className="num">{count === null ? null : pageWords(page, size, count)}</span>
       <span className="row" style={{ gap: 'var(--space-2)' }}>
         <ActionIcon
           variant="subtle"

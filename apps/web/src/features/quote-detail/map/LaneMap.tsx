@@ -9,7 +9,7 @@ import { laneName, mapName } from '../facts/lane/lane.ts';
 import classes from './LaneMap.module.css';
 
 /** Pixels around the lane, for the names: they stand beside the signs more often than above or below. */
-const MARGIN = { x: 84, y: 40 };
+const MARGIN = { x: 84, y: 24 };
 /** Where it says what the lines are: no letters there. */
 const BASIS = { width: 160, height: 34 };
 

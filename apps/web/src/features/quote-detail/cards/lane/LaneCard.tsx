@@ -87,8 +87,9 @@ function End({ line, word }: { readonly line: StopLine; readonly word: string })
       </span>
       <div>
         <Place line={line} />
-        <span className={classes.small}>{word}</span>
-        <span className={`${classes.small} num`}>{line.when}</span>
+        <span className={`${classes.small} num`}>
+          {word}, {line.when}
+        </span>
       </div>
     </div>
   );

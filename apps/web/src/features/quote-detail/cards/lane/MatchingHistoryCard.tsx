@@ -1,5 +1,13 @@
 import { Checkbox, NativeSelect, Tooltip } from '@mantine/core';
-import { listHistory, MESSAGES, type HistoryRow, type PlaceView, type QuoteView } from '@lanewright/contract';
+import {
+  listHistory,
+  MESSAGES,
+  type AnswerOf,
+  type HistoryRow,
+  type PlaceView,
+  type QuoteView,
+} from '@lanewright/contract';
+import type { Currency } from '@lanewright/units';
 import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL, STATUS_LABEL } from '@lanewright/quoting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -48,6 +56,7 @@ export function MatchingHistoryCard({ quote }: { readonly quote: QuoteView }) {
         />
       }
     >
+      <Medians medians={history.data?.medians} />
       <HistoryFilters choice={choice} fiveZipPossible={fiveDigitEnds(quote) !== null} onChoose={choose} />
       <div className={classes.page}>
         <CardBody query={history} failed={MESSAGES.matchingQuotesFailed}>
@@ -68,10 +77,40 @@ export function MatchingHistoryCard({ quote }: { readonly quote: QuoteView }) {
         name="matching quotes"
         page={choice.page}
         size={HISTORY_PAGE}
-        count={history.data?.count ?? 0}
+        count={history.data?.count ?? null}
         onPage={(page) => choose({ page })}
       />
     </SectionCard>
+  );
+}
+
+type MediansProps = { readonly medians: AnswerOf<typeof listHistory>['medians'] | undefined };
+
+/** What comparable loads were won and lost at: the room is kept while they are read (B-005). */
+function Medians({ medians }: MediansProps) {
+  return (
+    <dl className={classes.medians} aria-label="Medians of matching quotes, all in">
+      <Median name="Median won" of={medians?.won ?? null} currency={medians?.currency ?? 'USD'} />
+      <Median name="Median lost" of={medians?.lost ?? null} currency={medians?.currency ?? 'USD'} />
+    </dl>
+  );
+}
+
+type MedianProps = {
+  readonly name: string;
+  readonly of: { readonly price: number; readonly quotes: number } | null;
+  readonly currency: Currency;
+};
+
+function Median({ name, of, currency }: MedianProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money units={of === null ? null : Math.round(of.price)} currency={currency} absent={MESSAGES.missingDash} />
+        {of === null ? null : <span className="basis num"> all in, {of.quotes}</span>}
+      </dd>
+    </div>
   );
 }
 
