@@ -11,6 +11,7 @@ import { measureImports } from './imports.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureMail } from './mail.ts';
+import { measureQuoteLoop } from './quote-loop.ts';
 import { measureRules } from './rules.ts';
 import { measureShapes } from './rules-shapes.ts';
 import { measureShippersImport } from './shippers-import.ts';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: measureLists,
   web: measureWeb,
   editor: measureEditor,
+  'quote-loop': measureQuoteLoop,
   rules: measureRules,
   'rules-shapes': measureShapes,
   findings: measureFindings,

@@ -4,6 +4,7 @@ import { closeSession } from '../lib/api/session.ts';
 import { forgetWork } from '../lib/carried-work.ts';
 import { forgetPlace } from '../lib/kept-place.ts';
 import { forgetWalk } from '../lib/quote-walk.ts';
+import { forgetUndo } from '../lib/undo.ts';
 import { forgetFilters } from '../lib/stored-filters.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function logOut(userId: number | null): Promise<void> {
   forgetPlace();
   forgetWork();
   forgetWalk();
+  forgetUndo();
   const refresh = closeSession();
   if (refresh === null) return;
   await call(signOut, { body: { refresh_token: refresh } }).catch(() => undefined);

@@ -62,9 +62,9 @@ type QuoteActOptions<Input, Answer> = {
   /** The quote as it is shown; a form that is open keeps the version it was opened on (SP-037). */
   readonly quote: { readonly id: number; readonly version?: number };
   readonly run: (input: Input, version: Versioned) => Promise<Answer>;
-  /** The toast of success. */
-  readonly done: string;
-  readonly onDone?: (answer: Answer) => void;
+  /** The toast of success; absent where `onDone` tells of it. */
+  readonly done?: string;
+  readonly onDone?: (answer: Answer, input: Input) => void;
   /** The act takes the quote away: nothing of it is read again, which could only answer that it is missing. */
   readonly removes?: boolean;
   /** Shows a failure in place and says whether it did; otherwise it becomes a toast (A-113). */
@@ -88,15 +88,15 @@ export function useQuoteAct<Input, Answer>(options: QuoteActOptions<Input, Answe
     onMutate: () => {
       if (options.removes === true) beginDrop(id);
     },
-    meta: { done: options.done, quiet: true },
-    onSuccess: (answer) => {
+    meta: { ...(options.done === undefined ? {} : { done: options.done }), quiet: true },
+    onSuccess: (answer, input) => {
       clear();
       if (options.removes === true) forgetQuote(client, id);
       else {
         showAtOnce(client, id, answer);
         refreshQuote(client, id);
       }
-      options.onDone?.(answer);
+      options.onDone?.(answer, input);
     },
     onError: (error) => {
       if (options.removes === true) keepQuote(id);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useUndoKey } from '../../lib/undo.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageHeadSlot } from '../../ui/page-head.tsx';
 import { FollowedFiles } from './FollowedFiles.tsx';
@@ -32,6 +33,7 @@ export function Shell({ page, children }: { readonly page: string; readonly chil
     '?': () => setHelpOpen(true),
     c: () => (may('quote.add') ? void navigate({ to: '/quotes/create' }) : undefined),
   });
+  useUndoKey();
   const rail = narrow || collapsed;
   return (
     <div className={classes.shell} data-rail={rail || undefined}>

@@ -14,6 +14,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     shortcuts: [
       { act: 'Add New Quote', keys: ['C'] },
       { act: 'Collapse navigation', keys: ['['] },
+      { act: 'Undo a price change, recall an answer', keys: ['Ctrl', 'Z'] },
       { act: 'Keyboard shortcuts', keys: ['?'] },
     ],
   },
@@ -52,6 +53,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Direct Respond', keys: ['S'] },
       { act: 'Mark Responded', keys: ['R'] },
       { act: 'Reject', keys: ['X'] },
+      { act: 'Answer and open the next quote, in its dialog', keys: ['Shift', '↵'] },
       { act: 'Edit, Duplicate', keys: ['E', 'D'] },
       { act: 'Accept tender', keys: ['T'] },
       { act: 'Record verdict', keys: ['V'] },

@@ -1,4 +1,4 @@
-import { MESSAGES, patchQuote, type QuoteView } from '@lanewright/contract';
+import { patchQuote, type QuoteView } from '@lanewright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
@@ -7,18 +7,6 @@ import { useKeepOpen } from '../../lib/presence/use-keep-open.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useQuoteAct, type QuoteAct } from '../../quote-dialogs/index.ts';
 import { useAuction } from './auction/use-auction.ts';
-import { ActivityCard } from './cards/quote/ActivityCard.tsx';
-import { AnswerCard } from './cards/quote/AnswerCard.tsx';
-import { CarrierCard } from './cards/lane/CarrierCard.tsx';
-import { LaneCard } from './cards/lane/LaneCard.tsx';
-import { MatchingHistoryCard } from './cards/lane/MatchingHistoryCard.tsx';
-import { PredictionRatesCard } from './cards/price/PredictionRatesCard.tsx';
-import { PricePredictionCard } from './cards/price/PricePredictionCard.tsx';
-import { QuoteInformationCard } from './cards/quote/QuoteInformationCard.tsx';
-import { QuoteNotesCard, ShipperNotesCard } from './cards/quote/QuoteNotesCard.tsx';
-import { RuleLogCard } from './cards/price/RuleLogCard.tsx';
-import { WatchCard } from './cards/price/WatchCard.tsx';
-import { WhyCard } from './cards/price/WhyCard.tsx';
 import { DetailDialog, type DetailAct } from './dialogs/DetailDialog.tsx';
 import { offeredNow } from './facts/quote/act-layout.ts';
 import { startingPrice, type StartingPrice } from './facts/price/starting-price.ts';
@@ -27,12 +15,10 @@ import { Identity } from './Identity.tsx';
 import { ExecutionsDialog } from './log/ExecutionsDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { warningsOf, warningsTold } from './price-question/use-price-question.ts';
-import { PARTNER_CARDS } from './partner-cards.ts';
 import { PricePanel } from './panel/PricePanel.tsx';
-import { hasWinChance } from './win-chance/use-win-chance.ts';
-import { WinChanceCard } from './win-chance/WinChanceCard.tsx';
-import { VerdictCard } from './verdict/VerdictCard.tsx';
-import classes from './QuoteDetailPage.module.css';
+import { QuoteColumns } from './QuoteColumns.tsx';
+import { useAnswerRecall } from './undo/use-answer-recall.ts';
+import { usePriceUndo } from './undo/use-price-undo.ts';
 
 /** A quote that has been read, with everything on its page (Q-023…Q-071). */
 export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
@@ -42,7 +28,9 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   const [act, setAct] = useState<DetailAct | null>(null);
   const [editing, setEditing] = useState<StartingPrice | null>(null);
   const [log, setLog] = useState<{ readonly rule: string | null } | null>(null);
-  const accept = useAcceptSuggestion(quote, setEditing);
+  const priceSaved = usePriceUndo(quote);
+  const recall = useAnswerRecall(quote);
+  const accept = useAcceptSuggestion(quote, { onAsk: setEditing, onSaved: priceSaved });
   const { over } = useAuction(quote);
   const can = (wanted: QuoteAct): boolean => offeredNow(wanted, quote, { may, over })?.refusedBecause === null;
   const openIf = (wanted: DetailAct) => (): void => (can(wanted) ? setAct(wanted) : undefined);
@@ -67,38 +55,23 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
         quote={quote}
         editing={editing}
         onEditing={setEditing}
+        onSaved={priceSaved}
         accepting={accept.busy}
         onAccept={accept.take}
         onAct={setAct}
       />
       <Notices quote={quote} onLogs={showLog} />
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <VerdictCard quote={quote} />
-          <PartnerCards place="first" quote={quote} />
-          <LaneCard quote={quote} />
-          <WhyCard quote={quote} onRule={showLog} />
-          {hasWinChance(quote) ? <WinChanceCard quote={quote} /> : null}
-          <WatchCard quote={quote} />
-          <AnswerCard quote={quote} againBy={(wanted) => (can(wanted) ? openIf(wanted) : undefined)} />
-          <PredictionRatesCard quote={quote} />
-          <PartnerCards place="besideRates" quote={quote} />
-          <QuoteInformationCard quote={quote} />
-        </div>
-        <div className={classes.stack}>
-          <PricePredictionCard quote={quote} />
-          <MatchingHistoryCard quote={quote} />
-          <CarrierCard quote={quote} />
-          {showLog === undefined ? null : <RuleLogCard quote={quote} onAll={showLog} />}
-          <ActivityCard quote={quote} />
-          <QuoteNotesCard quote={quote} />
-          <ShipperNotesCard quote={quote} />
-        </div>
-      </div>
+      <QuoteColumns
+        quote={quote}
+        onLogs={showLog}
+        recall={recall}
+        againBy={(wanted) => (can(wanted) ? openIf(wanted) : undefined)}
+      />
       {act === null ? null : (
         <DetailDialog
           act={act}
           quote={quote}
+          onAnswered={recall.tell}
           onClose={() => setAct(null)}
           onDeleted={() => void navigate({ to: '/quotes' })}
         />
@@ -108,17 +81,13 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   );
 }
 
-function PartnerCards({ place, quote }: { readonly place: keyof typeof PARTNER_CARDS; readonly quote: QuoteView }) {
-  return PARTNER_CARDS[place].map(([name, Card]) => <Card key={name} quote={quote} />);
-}
-
 /**
  * Saves the suggestion as the quoted price, under the cost type it was computed for (SP-065). One that must be confirmed
  * opens the editor instead, where it is asked about.
  */
 function useAcceptSuggestion(
   quote: QuoteView,
-  onAsk: (start: StartingPrice) => void,
+  { onAsk, onSaved }: { readonly onAsk: (start: StartingPrice) => void; readonly onSaved: (saved: QuoteView) => void },
 ): { readonly take: () => void; readonly busy: boolean } {
   const price = suggestedPrice(quote);
   const { cost_type } = startingPrice({ ...quote, quoted_price: null });
@@ -136,7 +105,7 @@ function useAcceptSuggestion(
       onAsk({ quoted_price: price, cost_type });
       return true;
     },
-    done: MESSAGES.priceUpdated,
+    onDone: onSaved,
   });
   return {
     busy: save.isPending,

@@ -9,12 +9,22 @@ import { toastDone, toastFailed } from '../../ui/toasts.tsx';
  * Escape for the list, where the row of this quote has the focus (B-014).
  */
 export function useQuoteWalk(id: number | null): void {
-  const navigate = useNavigate();
   const { history } = useRouter();
   useEffect(() => (id === null ? undefined : leaveFrom(id)), [id]);
+  const go = useWalkStep(id);
+  useShortcuts({
+    n: () => void go(1),
+    b: () => void go(-1),
+    Escape: () => history.push(currentWalk()?.address ?? '/quotes'),
+  });
+}
+
+/** Goes from a quote to the next (1) or the previous one (-1) of the list it was opened from (B-014). */
+export function useWalkStep(id: number | null): (step: 1 | -1) => Promise<void> {
+  const navigate = useNavigate();
   const open = (next: number): void => void navigate({ to: '/quotes/$id', params: { id: String(next) } });
 
-  const go = async (step: 1 | -1): Promise<void> => {
+  return async (step) => {
     const walk = currentWalk();
     const next = neighbourOf(walk, id, step);
     if (next.kind === 'quote') return open(next.id);
@@ -26,12 +36,11 @@ export function useQuoteWalk(id: number | null): void {
     beginWalk(onPage(walk, next.page, ids));
     open(first);
   };
+}
 
-  useShortcuts({
-    n: () => void go(1),
-    b: () => void go(-1),
-    Escape: () => history.push(currentWalk()?.address ?? '/quotes'),
-  });
+/** Whether the list that a quote was opened from has, as far as is known, one after it. */
+export function hasNext(id: number): boolean {
+  return neighbourOf(currentWalk(), id, 1).kind !== 'none';
 }
 
 /** What is said where there is no quote to go to. */

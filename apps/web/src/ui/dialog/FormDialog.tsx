@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { focusFirstField } from '../form/focus-first.ts';
 import { useOneSubmit } from '../form/use-one-submit.ts';
-import { isSubmitKey } from '../form-screen/submit-key.ts';
+import { isOnwardKey, isPlainEnter, isSubmitKey } from '../form-screen/submit-key.ts';
 import { Kbd } from '../Kbd.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -19,11 +19,14 @@ type FormDialogProps = DialogForm & {
   /** Begins once, however fast it is asked for; a promise tells when the form has been handled. */
   readonly onSubmit: () => unknown;
   readonly onClose: () => void;
+  /** A second way to submit, by Shift+Enter: as `onSubmit`, and then goes on to something else. */
+  readonly onward?: { readonly label: string; readonly onSubmit: () => unknown } | undefined;
   readonly children: ReactNode;
 };
 
 /**
- * A form in a dialog, shown as long as it is rendered: the first field has the focus, Enter and Ctrl+Enter submit.
+ * A form in a dialog, shown as long as it is rendered: the first field has the focus, Enter and Ctrl+Enter submit,
+ * Shift+Enter submits and goes on where there is something to go on to.
  * Cancel closes at once. Escape, the cross and a click outside, which happen by mistake, ask first where something was
  * entered.
  */
@@ -38,14 +41,15 @@ export function FormDialog({
   danger = false,
   onSubmit,
   onClose,
+  onward,
   children,
 }: FormDialogProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
-  const begin = useOneSubmit(onSubmit);
-  const submit = (): void => {
+  const begin = useOneSubmit((way: 'here' | 'onward') => (way === 'onward' ? onward?.onSubmit() : onSubmit()));
+  const submit = (way: 'here' | 'onward'): void => {
     if (busy) return;
-    if (valid) begin();
+    if (valid) begin(way);
     else onShowFaults?.();
   };
   return (
@@ -59,6 +63,17 @@ export function FormDialog({
           <Button variant="default" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
+          {onward === undefined ? null : (
+            <Button
+              variant="default"
+              disabled={!valid || busy}
+              aria-keyshortcuts="Shift+Enter"
+              rightSection={<Kbd>⇧ ↵</Kbd>}
+              onClick={() => submit('onward')}
+            >
+              {onward.label}
+            </Button>
+          )}
           <Button
             type="submit"
             form={id}
@@ -77,16 +92,21 @@ export function FormDialog({
         noValidate
         style={{ display: 'contents' }}
         onKeyDownCapture={(event) => {
-          if (!isSubmitKey(event)) return;
+          const way = onward !== undefined && isOnwardKey(event) ? 'onward' : isSubmitKey(event) ? 'here' : null;
+          if (way === null) return;
           event.preventDefault();
           event.stopPropagation();
-          submit();
+          submit(way);
+        }}
+        onKeyDown={(event) => {
+          // A browser submits nothing by Enter while the button is disabled: what is missing is shown instead.
+          if (!valid && isPlainEnter(event)) onShowFaults?.();
         }}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog lies above its page in the document tree of React: a form around it must not hear this.
           event.stopPropagation();
-          if (valid) submit();
+          if (valid) submit('here');
         }}
       >
         {children}

@@ -5,12 +5,14 @@ import { useRef } from 'react';
  * disabled. Once the act has ended, `busy` keeps it closed; the next task comes after that has been drawn, and a form
  * that answered with a question must take the next Enter at once. Source: A-110.
  */
-export function useOneSubmit(act: () => unknown): () => void {
+export function useOneSubmit<Words extends readonly unknown[]>(
+  act: (...words: Words) => unknown,
+): (...words: Words) => void {
   const begun = useRef(false);
-  return () => {
+  return (...words) => {
     if (begun.current) return;
     begun.current = true;
-    void Promise.resolve(act()).finally(() => {
+    void Promise.resolve(act(...words)).finally(() => {
       setTimeout(() => {
         begun.current = false;
       });

@@ -13,21 +13,23 @@ export type DetailAct = PanelAct | 'duplicate' | 'set_equipment_type';
 type DetailDialogProps = {
   readonly act: DetailAct;
   readonly quote: QuoteView;
+  /** Told of an answer that was sent. */
+  readonly onAnswered: (answered: QuoteView, sent: string) => void;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 };
 
 /** The dialog of an act, shown as long as it is rendered. */
-export function DetailDialog({ act, quote, onClose, onDeleted }: DetailDialogProps) {
+export function DetailDialog({ act, quote, onAnswered, onClose, onDeleted }: DetailDialogProps) {
   switch (act) {
     case 'mark_responded':
       return <MarkRespondedDialog quote={quote} onClose={onClose} />;
     case 'direct_respond':
-      return <DirectRespondDialog quote={quote} onClose={onClose} />;
+      return <DirectRespondDialog quote={quote} onAnswered={onAnswered} onClose={onClose} />;
     case 'mark_rejected':
       return <MarkRejectedDialog quote={quote} onClose={onClose} />;
     case 'direct_reject':
-      return <DirectRejectDialog quote={quote} onClose={onClose} />;
+      return <DirectRejectDialog quote={quote} onAnswered={onAnswered} onClose={onClose} />;
     case 'set_equipment_type':
       return <SetEquipmentTypeDialog quote={quote} onClose={onClose} />;
     default:

@@ -1,4 +1,4 @@
-import { directReject, MESSAGES, rejectQuote, type QuoteView } from '@lanewright/contract';
+import { directReject, MESSAGES, rejectQuote } from '@lanewright/contract';
 import { LOST_REASONS, type REJECTION_REASONS } from '@lanewright/quoting';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,7 +12,9 @@ import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { sentWords } from '../facts/quote/lanes-answer-words.ts';
+import type { AnswerDialogProps } from './answer-dialog-props.ts';
 import { REJECTION_OPTIONS } from './rejection-options.ts';
+import { useGoingOn, type Sending } from './use-going-on.ts';
 
 type RejectForm = { rejection_reason: (typeof REJECTION_REASONS)[number] | null; email?: string | null };
 type Reject = z.output<typeof directReject>;
@@ -24,7 +26,7 @@ const KEPT_BACK: ReadonlySet<string> = new Set(LOST_REASONS);
  * Direct Reject: tells the shipper that the load is declined, by mail with a recipient or by the partner's API
  * (Q-130, Q-131, Q-140, Q-146, SP-066). A reason of the shipper's side is stored and never printed (SP-052).
  */
-export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+export function DirectRejectDialog({ quote, onAnswered, onClose }: AnswerDialogProps) {
   const byMail = quote.reply_channel === 'email';
   const form = useForm<RejectForm, unknown, Reject>({
     resolver: zodResolver(rejectForm),
@@ -32,21 +34,31 @@ export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteVi
     defaultValues: { rejection_reason: null, ...(byMail ? { email: quote.reply_email ?? '' } : {}) },
   });
   const { control, formState } = form;
+  const goingOn = useGoingOn(quote.id, onClose);
   const [reason, email] = useWatch({ control, name: ['rejection_reason', 'email'] });
   const reject = useQuoteAct({
     quote,
-    run: (body: Reject, version) => call(rejectQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
-    done: sentWords(quote, { email, sent: MESSAGES.rejectionSent }),
-    onDone: onClose,
+    run: ({ body }: Sending<Reject>, version) =>
+      call(rejectQuote, {
+        params: { id: quote.id },
+        body: { ...body, ...version, hold_seconds: goingOn.holdSeconds },
+      }),
+    onDone: (answered, sent) => {
+      onAnswered(answered, sentWords(quote, { email, sent: MESSAGES.rejectionSent }));
+      goingOn.end(sent);
+    },
     showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
+  const send = (goesOn: boolean) => form.handleSubmit((body) => reject.mutate({ body, goesOn }));
   return (
     <FormDialog
       title="Direct Reject"
       submitLabel="Send rejection"
       {...dialogForm(form)}
       busy={reject.isPending}
-      onSubmit={form.handleSubmit((values) => reject.mutate(values))}
+      width={560}
+      onSubmit={send(false)}
+      onward={goingOn.onward('Send, open next', send(true))}
       onClose={onClose}
     >
       {byMail ? (

@@ -1,4 +1,4 @@
-import { directRespond, MESSAGES, respondToQuote, type QuoteView } from '@lanewright/contract';
+import { directRespond, MESSAGES, respondToQuote } from '@lanewright/contract';
 import { SERVICE_TYPES } from '@lanewright/quoting';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,7 +22,9 @@ import { PriceLine } from '../price-question/PriceLine.tsx';
 import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
 import { usePriceQuestion } from '../price-question/use-price-question.ts';
 import { AboveMaxBid } from './AboveMaxBid.tsx';
+import type { AnswerDialogProps } from './answer-dialog-props.ts';
 import { PriceOffer } from './PriceOffer.tsx';
+import { useGoingOn, type Sending } from './use-going-on.ts';
 
 type RespondForm = z.input<typeof directRespond>;
 type Respond = z.output<typeof directRespond>;
@@ -38,7 +40,7 @@ const FIELD_OF = {
  * Direct Respond: sends the price to the shipper, by mail with a recipient or by the partner's API without one
  * (Q-130…Q-132, Q-140, Q-141, Q-145, SP-066).
  */
-export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialogProps) {
   const byMail = quote.reply_channel === 'email';
   const form = useForm<RespondForm, unknown, Respond>({
     resolver: zodResolver(directRespond),
@@ -50,17 +52,29 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
     },
   });
   const { control, formState } = form;
+  const goingOn = useGoingOn(quote.id, onClose);
   const [price, costType, email] = useWatch({ control, name: ['quoted_price', 'cost_type', 'email'] });
   const typed = { price, costType, currency: quote.currency };
   const question = usePriceQuestion(quote, typed);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const respond = useQuoteAct({
     quote,
-    run: (body: Respond, version) => call(respondToQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
-    done: sentWords(quote, { email, sent: MESSAGES.responseSent }),
-    onDone: onClose,
+    run: ({ body }: Sending<Respond>, version) =>
+      call(respondToQuote, {
+        params: { id: quote.id },
+        body: { ...body, ...version, hold_seconds: goingOn.holdSeconds },
+      }),
+    onDone: (answered, sent) => {
+      onAnswered(answered, sentWords(quote, { email, sent: MESSAGES.responseSent }));
+      goingOn.end(sent);
+    },
     showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });
+  const send = (goesOn: boolean) =>
+    form.handleSubmit((values) => {
+      const confirmed = question.confirm();
+      if (confirmed !== null) respond.mutate({ body: { ...values, ...confirmed }, goesOn });
+    });
   return (
     <FormDialog
       title="Direct Respond"
@@ -68,10 +82,9 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
       {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
       busy={respond.isPending}
-      onSubmit={form.handleSubmit((values) => {
-        const confirmed = question.confirm();
-        if (confirmed !== null) respond.mutate({ ...values, ...confirmed });
-      })}
+      width={560}
+      onSubmit={send(false)}
+      onward={goingOn.onward('Send, open next', send(true))}
       onClose={onClose}
     >
       {byMail ? (

@@ -10,6 +10,7 @@ import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { REJECTION_OPTIONS } from './rejection-options.ts';
+import { useGoingOn, type Sending } from './use-going-on.ts';
 
 type RejectedForm = z.input<typeof markRejected>;
 type Rejected = z.output<typeof markRejected>;
@@ -22,20 +23,25 @@ export function MarkRejectedDialog({ quote, onClose }: { readonly quote: QuoteVi
     defaultValues: { status: 'rejected', reason: null },
   });
   const { control, formState } = form;
+  const goingOn = useGoingOn(quote.id, onClose);
   const mark = useQuoteAct({
     quote,
-    run: (body: Rejected, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
+    run: ({ body }: Sending<Rejected>, version) =>
+      call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedRejected,
-    onDone: onClose,
+    onDone: (_marked, sent) => goingOn.end(sent),
     showFailure: (error) => failureInForm(error, { reason: 'reason' } as const, form),
   });
+  const send = (goesOn: boolean) => form.handleSubmit((body) => mark.mutate({ body, goesOn }));
   return (
     <FormDialog
       title="Mark Rejected"
       submitLabel="Mark Rejected"
       {...dialogForm(form)}
       busy={mark.isPending}
-      onSubmit={form.handleSubmit((values) => mark.mutate(values))}
+      width={560}
+      onSubmit={send(false)}
+      onward={goingOn.onward('Mark, open next', send(true))}
       onClose={onClose}
     >
       <SelectField

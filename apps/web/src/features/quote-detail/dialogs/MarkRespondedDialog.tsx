@@ -21,6 +21,7 @@ import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
 import { usePriceQuestion } from '../price-question/use-price-question.ts';
 import { AboveMaxBid } from './AboveMaxBid.tsx';
 import { PriceOffer } from './PriceOffer.tsx';
+import { useGoingOn, type Sending } from './use-going-on.ts';
 
 type RespondedForm = z.input<typeof markResponded>;
 type Responded = z.output<typeof markResponded>;
@@ -40,17 +41,24 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
     },
   });
   const { control, formState } = form;
+  const goingOn = useGoingOn(quote.id, onClose);
   const [price, currency, costType] = useWatch({ control, name: ['price', 'currency', 'cost_type'] });
   const typed = { price, costType, currency };
   const question = usePriceQuestion(quote, typed);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const mark = useQuoteAct({
     quote,
-    run: (body: Responded, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
+    run: ({ body }: Sending<Responded>, version) =>
+      call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedResponded,
-    onDone: onClose,
+    onDone: (_marked, sent) => goingOn.end(sent),
     showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });
+  const send = (goesOn: boolean) =>
+    form.handleSubmit((values) => {
+      const confirmed = question.confirm();
+      if (confirmed !== null) mark.mutate({ body: { ...values, ...confirmed }, goesOn });
+    });
   return (
     <FormDialog
       title="Mark Responded"
@@ -58,10 +66,9 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
       {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
       busy={mark.isPending}
-      onSubmit={form.handleSubmit((values) => {
-        const confirmed = question.confirm();
-        if (confirmed !== null) mark.mutate({ ...values, ...confirmed });
-      })}
+      width={560}
+      onSubmit={send(false)}
+      onward={goingOn.onward('Mark, open next', send(true))}
       onClose={onClose}
     >
       <div className={classes.pair}>

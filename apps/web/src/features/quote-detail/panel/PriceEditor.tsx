@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MESSAGES, patchQuote, quotePatch, type QuoteView } from '@lanewright/contract';
+import { patchQuote, quotePatch, type QuoteView } from '@lanewright/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -30,6 +30,8 @@ type PriceEditorProps = {
   readonly quote: QuoteView;
   /** What the field begins with. */
   readonly start: StartingPrice;
+  /** Told of the quote with its new price. */
+  readonly onSaved: (saved: QuoteView) => void;
   readonly onClose: () => void;
 };
 
@@ -37,7 +39,7 @@ type PriceEditorProps = {
  * The price edited in place: Enter saves, Escape gives up; a refusal keeps what was typed (Q-147, Q-152). The figures
  * beside it stay and follow every key. A price with warnings is asked about first (decision 0045).
  */
-export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
+export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps) {
   const form = useForm<PriceForm, unknown, Price>({
     resolver: zodResolver(priceForm),
     mode: 'all',
@@ -51,8 +53,10 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
   const save = useQuoteAct({
     quote,
     run: (body: Price, version) => call(patchQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
-    done: MESSAGES.priceUpdated,
-    onDone: onClose,
+    onDone: (saved) => {
+      onSaved(saved);
+      onClose();
+    },
     showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });
   return (

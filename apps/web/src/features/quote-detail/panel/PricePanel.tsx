@@ -19,23 +19,25 @@ type PricePanelProps = {
   /** What the price editor begins with; null while it is closed. */
   readonly editing: StartingPrice | null;
   readonly onEditing: (editing: StartingPrice | null) => void;
+  /** Told of the quote with its edited price. */
+  readonly onSaved: (saved: QuoteView) => void;
   readonly onAccept: () => void;
   readonly accepting: boolean;
   readonly onAct: (act: PanelAct) => void;
 };
 
 /** The price, what suggests it, what it means per mile, and what can be done with it (Q-046, look guide §6). */
-export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onAct }: PricePanelProps) {
+export function PricePanel({ quote, editing, onEditing, onSaved, onAccept, accepting, onAct }: PricePanelProps) {
   const editable = canAct('edit_price', quote, useMay());
   if (editing !== null) {
     return (
       <section className={classes.panel} aria-label="Price">
-        <PriceEditor quote={quote} start={editing} onClose={() => onEditing(null)} />
+        <PriceEditor quote={quote} start={editing} onSaved={onSaved} onClose={() => onEditing(null)} />
       </section>
     );
   }
   return (
-    <section className={classes.panel} aria-label="Price">
+    <section className={classes.panel} aria-label="Price" data-unpriced={quote.quoted_price === null || undefined}>
       <Cell name="Quoted Price" basis={priceBasis(quote)}>
         <div
           className={classes.price}

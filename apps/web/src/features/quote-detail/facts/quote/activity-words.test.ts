@@ -46,6 +46,12 @@ it('[Q-172 SP-050] says every type of activity in words, with what belongs to it
   expect(words('update_quote', { changed: ['pickup_date', 'notes'] })).toBe('Quote updated: pickup date, notes');
 });
 
+it('[B-014] says what was undone', () => {
+  expect(words('update_price', { price: 4191, undone: true })).toBe('Price change undone, back to $4,191');
+  expect(words('update_price', { undone: true })).toBe('Price change undone, no price');
+  expect(words('update_quote', { undone: true })).toBe('Answer recalled before it left');
+});
+
 it('[SP-046] links a duplicate to its original, and names it plainly on the original itself', () => {
   expect(activityWords(activity('duplicate', { original_quote: 'Q00000003' }), 'Q00000007')).toEqual({
     words: 'Duplicated from',

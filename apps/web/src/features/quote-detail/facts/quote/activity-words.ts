@@ -33,7 +33,8 @@ const WORDS: Readonly<Record<ActivityView['activity_type'], (fields: Fields) => 
   respond_by_api: (fields) => `Responded by API${withPrice(fields)}`,
   reject_by_email: (fields) => `Rejected by e-mail${recipient(fields)}${because(fields.rejection_reason)}`,
   reject_by_api: (fields) => `Rejected by API${because(fields.rejection_reason)}`,
-  update_quote: (fields) => `Quote updated${changedWords(fields.changed)}`,
+  update_quote: (fields) =>
+    fields.undone === true ? 'Answer recalled before it left' : `Quote updated${changedWords(fields.changed)}`,
   duplicate: () => 'Quote duplicated',
 };
 

@@ -1,0 +1,33 @@
+import { recallAnswer, type QuoteView } from '@lanewright/contract';
+import { call } from '../../../lib/api/call.ts';
+import { useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { toastHeld } from '../../../ui/undo/undo-toast.tsx';
+
+/** What is done about an answer that was given by hand. */
+export type AnswerRecall = {
+  /** Tells that the answer left, or counts down until it does. `sent` is said once it has left. */
+  readonly tell: (answered: QuoteView, sent: string) => void;
+  readonly recall: () => void;
+  readonly busy: boolean;
+};
+
+/** Recalls an answer while it is held back. Works on after the person has gone to another quote (B-014). */
+export function useAnswerRecall(quote: QuoteView): AnswerRecall {
+  const recalling = useQuoteAct({
+    quote,
+    run: () => call(recallAnswer, { params: { id: quote.id } }),
+    done: 'Answer recalled. Nothing was sent.',
+    showsConflict: false,
+  });
+  const recall = (): void => recalling.mutate(undefined);
+  return {
+    recall,
+    busy: recalling.isPending,
+    tell: ({ status, system_id: name, answer_held_until: until }, sent) => {
+      if (until === null) return toastDone(sent);
+      const text = `${status === 'rejected' ? 'Rejection' : 'Response'} to ${name}`;
+      toastHeld({ text, until: new Date(until), recall, left: sent });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetUndo, offerUndo, undoLast } from './undo.ts';
+
+beforeEach(forgetUndo);
+
+it('[B-014] takes the newest act back, each once', () => {
+  const undone: string[] = [];
+  offerUndo(() => undone.push('first'));
+  offerUndo(() => undone.push('second'));
+  expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]);
+  expect(undone).toEqual(['second', 'first']);
+});
+
+it('[B-014] takes nothing back that was withdrawn or belongs to a person who signed out', () => {
+  const undone: string[] = [];
+  const withdraw = offerUndo(() => undone.push('withdrawn'));
+  offerUndo(() => undone.push('kept'));
+  withdraw();
+  withdraw();
+  expect([undoLast(), undoLast()]).toEqual([true, false]);
+  expect(undone).toEqual(['kept']);
+  offerUndo(() => undone.push('of somebody else'));
+  forgetUndo();
+  expect(undoLast()).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+
+/** What takes an act back. */
+type Undo = () => void;
+
+const offers: Undo[] = [];
+
+/** Lets Ctrl Z take an act back, until the returned function withdraws the offer. The newest offer goes first. */
+export function offerUndo(undo: Undo): () => void {
+  const offer: Undo = () => undo();
+  offers.push(offer);
+  return () => {
+    const index = offers.indexOf(offer);
+    if (index !== -1) offers.splice(index, 1);
+  };
+}
+
+/** Takes the newest act back that can be. Returns whether there was one. */
+export function undoLast(): boolean {
+  const newest = offers.pop();
+  newest?.();
+  return newest !== undefined;
+}
+
+/** Forgets every offer of a person who signs out. */
+export function forgetUndo(): void {
+  offers.length = 0;
+}
+
+/** Ctrl Z (⌘ Z on a Mac) takes the newest act back. Fields keep their own undo; dialogs and menus keep all keys. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || event.defaultPrevented || isInField(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return;
+      if (undoLast()) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isInField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea'))
+  );
+}

@@ -1,0 +1,117 @@
+import { notifications } from '@mantine/notifications';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { now, onSecond } from '../../lib/clock.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { toastDone } from '../toasts.tsx';
+import { Kbd } from '../Kbd.tsx';
+import classes from './UndoToast.module.css';
+
+const CLOSE = { 'aria-label': 'Close' };
+let shown = 0;
+
+/**
+ * Says that something was done, with the way to undo it: gone after 3 seconds like every toast (A-114). Ctrl Z undoes it
+ * also after that, until the returned function withdraws it.
+ */
+export function toastUndoable(text: string, undo: () => void): () => void {
+  const id = `undo-${(shown += 1)}`;
+  const withdraw = offerUndo(() => {
+    notifications.hide(id);
+    undo();
+  });
+  notifications.show({
+    id,
+    message: <UndoLine text={text} act="Undo" onUndo={() => takeBack({ id, withdraw, undo })} />,
+    icon: <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />,
+    role: 'status',
+    'data-toast': 'done',
+    closeButtonProps: CLOSE,
+  });
+  return withdraw;
+}
+
+/** Something that leaves at a moment and can be recalled until then. */
+type Held = {
+  /** What leaves: 'Response to Q00019986'. */
+  readonly text: string;
+  readonly until: Date;
+  readonly recall: () => void;
+  /** What is said once it has left. */
+  readonly left: string;
+};
+
+/** Counts down until something leaves, over every page that is opened meanwhile; the button and Ctrl Z recall it (B-014). */
+export function toastHeld({ text, until, recall, left }: Held): void {
+  const id = `undo-${(shown += 1)}`;
+  const ending = setTimeout(
+    () => {
+      withdraw();
+      notifications.hide(id);
+      toastDone(left);
+    },
+    Math.max(0, until.getTime() - now().getTime()),
+  );
+  const undo = (): void => {
+    clearTimeout(ending);
+    recall();
+  };
+  const withdraw = offerUndo(() => {
+    notifications.hide(id);
+    undo();
+  });
+  notifications.show({
+    id,
+    autoClose: false,
+    message: <HeldLine text={text} until={until} onRecall={() => takeBack({ id, withdraw, undo })} />,
+    icon: <Clock size={18} strokeWidth={1.75} aria-hidden="true" />,
+    role: 'status',
+    closeButtonProps: CLOSE,
+  });
+}
+
+type TakenBack = { readonly id: string; readonly withdraw: () => void; readonly undo: () => void };
+
+function takeBack({ id, withdraw, undo }: TakenBack): void {
+  withdraw();
+  notifications.hide(id);
+  undo();
+}
+
+type UndoLineProps = { readonly text: string; readonly act: 'Undo' | 'Recall'; readonly onUndo: () => void };
+
+function UndoLine({ text, act, onUndo }: UndoLineProps) {
+  return (
+    <span className={classes.line}>
+      <span>{text}</span>
+      <button type="button" className={classes.act} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+        {act} <Kbd>Ctrl Z</Kbd>
+      </button>
+    </span>
+  );
+}
+
+type HeldLineProps = { readonly text: string; readonly until: Date; readonly onRecall: () => void };
+
+function HeldLine({ text, until, onRecall }: HeldLineProps) {
+  const left = useSecondsLeft(until);
+  return (
+    <span className={classes.line}>
+      <span>
+        {text} leaves {/* Readers hear that it leaves, not every second of it. */}
+        <span aria-hidden="true" className="num">
+          in {left} s
+        </span>
+        <span className="visually-hidden">in a moment</span>
+      </span>
+      <button type="button" className={classes.act} aria-keyshortcuts="Control+Z" onClick={onRecall}>
+        Recall <Kbd>Ctrl Z</Kbd>
+      </button>
+    </span>
+  );
+}
+
+/** Whole seconds until a moment by the server's clock, counted down; 0 after it. */
+export function useSecondsLeft(until: Date): number {
+  return useSyncExternalStore(onSecond, () => Math.max(0, Math.ceil((until.getTime() - now().getTime()) / 1000)));
+}
