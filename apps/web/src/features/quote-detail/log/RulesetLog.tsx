@@ -68,7 +68,7 @@ function RuleEntry({ rule, log, sought }: RuleEntryProps) {
             {actions.map((action, index) => (
               <tr key={index}>
                 <td>{(action.target ?? action.action).replaceAll('_', ' ')}</td>
-                <td className="num">{actionWords(action)}</td>
+                <td className="num">{actionWords(action, log.context.currency)}</td>
               </tr>
             ))}
           </tbody>

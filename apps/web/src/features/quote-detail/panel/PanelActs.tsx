@@ -78,9 +78,12 @@ function ActButton({ act, quote, primary = false, onAct }: ActButtonProps) {
   return (
     <Button
       size={primary ? 'sm' : 'xs'}
-      variant={primary ? 'filled' : 'default'}
+      // A quote without an equipment type is set first: that button is the one primary (look guide §1.3).
+      variant={primary && quote.equipment_type !== null ? 'filled' : 'default'}
       aria-keyshortcuts={key?.toLowerCase()}
-      rightSection={key === undefined ? undefined : <Kbd onAccent={primary}>{key}</Kbd>}
+      rightSection={
+        key === undefined ? undefined : <Kbd onAccent={primary && quote.equipment_type !== null}>{key}</Kbd>
+      }
       {...(sends === null ? {} : { classNames: { root: classes.sends, label: classes.sendsWords } })}
       onClick={() => onAct(act)}
     >

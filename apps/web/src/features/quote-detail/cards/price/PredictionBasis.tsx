@@ -11,7 +11,7 @@ export function PredictionBasis({ prediction }: { readonly prediction: NonNullab
     { name: 'Low', cents: prediction.low_cents },
     { name: 'Target', cents: prediction.target_cents },
     { name: 'High', cents: prediction.high_cents },
-    { name: 'Fuel included', cents: prediction.fuel_cents },
+    { name: 'Fuel in it', cents: prediction.fuel_cents },
   ];
   return (
     <div className={classes.foot}>

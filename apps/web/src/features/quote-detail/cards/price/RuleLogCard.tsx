@@ -39,7 +39,9 @@ export function RuleLogCard({ quote, onAll }: RuleLogCardProps) {
 type LatestProps = { readonly run: NonNullable<QuoteView['latest_run']>; readonly onRule: (ruleId: string) => void };
 
 function LatestExecution({ run, onRule }: LatestProps) {
-  const rules = executedRules(run);
+  const executed = executedRules(run);
+  // Both in the order they ran: what moved the price would be lost among the others.
+  const rules = [...executed.filter(movedPrice), ...executed.filter((rule) => !movedPrice(rule))];
   const scopes = ruleScopes(run.ruleset_execution_logs);
   if (rules.length === 0) return <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>;
   return (
@@ -57,6 +59,10 @@ function LatestExecution({ run, onRule }: LatestProps) {
       <p className={`${classes.foot} num`}>{executedWords(run.ruleset_execution_logs)}</p>
     </>
   );
+}
+
+function movedPrice({ effect }: ExecutedRule): boolean {
+  return effect !== null && effect !== 0;
 }
 
 /** A rule's name that opens the log, for those who may not see its ruleset. */

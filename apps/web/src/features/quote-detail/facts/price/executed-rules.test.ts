@@ -53,9 +53,12 @@ describe('the rules that made a price', () => {
 
   it('[SP-158] says what an action did to its target, and what a named line adds', () => {
     const nothing = { target: null, old_value: null, new_value: null, reason: null };
-    expect(actionWords({ ...nothing, target: 'markup_percent', old_value: 12, new_value: 11 })).toBe('12 to 11');
-    expect(actionWords({ ...nothing, target: 'max_price', new_value: 2495 })).toBe('set to 2,495');
-    expect(actionWords({ ...nothing, new_value: -40 })).toBe('-40');
-    expect(actionWords({ ...nothing, reason: 'no miles' })).toBe('no miles');
+    const words = (action: object) => actionWords({ ...nothing, ...action }, 'USD');
+    expect(words({ target: 'markup_percent', old_value: 12, new_value: 11 })).toBe('12% to 11%');
+    expect(words({ target: 'max_price', new_value: 2495 })).toBe('set to $2,495');
+    expect(words({ target: 'expiration_hours', new_value: 48 })).toBe('set to 48 hours');
+    expect(words({ target: 'cost_type', new_value: 2 })).toBe('set to 2');
+    expect(words({ new_value: -40 })).toBe('-$40');
+    expect(words({ reason: 'no miles' })).toBe('no miles');
   });
 });

@@ -1,5 +1,5 @@
 import type { PricePart, RulesetExecutionLog, RunView } from '@lanewright/contract';
-import { addCents, ZERO_CENTS, type Cents } from '@lanewright/units';
+import { addCents, CURRENCY_SYMBOL, ZERO_CENTS, type Cents, type Currency } from '@lanewright/units';
 
 type RuleEntry = RulesetExecutionLog['rules'][number];
 
@@ -77,12 +77,29 @@ type ActionLog = RulesetExecutionLog['rule_action_logs'][string][number];
  * What an action did: the old and the new value of its target, the amount of a named line, or why it did nothing
  * (SP-158).
  */
-export function actionWords(action: Pick<ActionLog, 'target' | 'old_value' | 'new_value' | 'reason'>): string {
+export function actionWords(
+  action: Pick<ActionLog, 'target' | 'old_value' | 'new_value' | 'reason'>,
+  currency: Currency,
+): string {
   const { target, old_value: before, new_value: after, reason } = action;
-  const from = before === null ? 'set' : valueText(before);
-  const values = before === null && after === null ? '' : `${from} to ${valueText(after)}`;
-  const done = target === null && before === null && after !== null ? valueText(after) : values;
+  const text = (value: ActionLog['new_value']): string => withUnit(value, target, currency);
+  const from = before === null ? 'set' : text(before);
+  const values = before === null && after === null ? '' : `${from} to ${text(after)}`;
+  const done = target === null && before === null && after !== null ? text(after) : values;
   return [done, reason].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** Targets that are amounts of money though their names do not say so. */
+const MONEY: ReadonlySet<string> = new Set(['cost_estimate', 'markup_amount', 'min_margin', 'all_in', 'fuel']);
+
+/** A value with the unit of its target: '$2,495', '12%', '48 hours'. A named line without a target is an amount. */
+function withUnit(value: ActionLog['new_value'], target: string | null, currency: Currency): string {
+  const text = valueText(value);
+  if (typeof value !== 'number') return text;
+  if (target?.includes('percent') === true) return `${text}%`;
+  if (target?.endsWith('_hours') === true) return `${text} hours`;
+  const isMoney = target === null || MONEY.has(target) || /^(?:final_|max_)/.test(target);
+  return isMoney ? text.replace(/^-?/, (sign) => `${sign}${CURRENCY_SYMBOL[currency]}`) : text;
 }
 
 /** A value of the trace as text; an absent one is a dash (SP-028). */

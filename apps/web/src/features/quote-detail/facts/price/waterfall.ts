@@ -2,7 +2,7 @@ import type { PricePart, RunView } from '@lanewright/contract';
 import type { Cents } from '@lanewright/units';
 
 /** How a step is drawn: where the price starts, what raises or lowers it, fuel, and the price itself. */
-type StepTone = 'base' | 'up' | 'down' | 'fuel' | 'price';
+type StepTone = 'base' | 'up' | 'down' | 'fuel' | 'fuel-down' | 'price';
 
 /** A row of the waterfall. `from` and `to` are percent of the bar's room; `effect` is null where nothing is added. */
 export type WaterfallRow = {
@@ -57,11 +57,17 @@ function rowOf(part: PricePart, index: number, axis: Axis): WaterfallRow {
     label: part.label,
     rule: part.rule_id === null ? null : { id: part.rule_id, name: part.rule_name ?? part.rule_id },
     note: part.note,
-    tone: base ? 'base' : part.kind === 'fuel' ? 'fuel' : part.effect_cents < 0 ? 'down' : 'up',
+    tone: base ? 'base' : toneOf(part),
     effect: base ? null : part.effect_cents,
     running: part.running_cents,
     ...span(base ? 0 : before, part.running_cents, axis),
   };
+}
+
+/** A decrease is hollow, whatever it is of (look guide §8). */
+function toneOf({ kind, effect_cents: effect }: PricePart): WaterfallRow['tone'] {
+  if (kind === 'fuel') return effect < 0 ? 'fuel-down' : 'fuel';
+  return effect < 0 ? 'down' : 'up';
 }
 
 function priceRow(price: Cents, axis: Axis): WaterfallRow {
