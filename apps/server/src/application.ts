@@ -139,7 +139,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const partners = openPartners(config.partners, { db, log, clock, businessZone });
   const checkAnswers = config.environment !== 'production';
   const { logLevel, logFile } = config;
-  const heavy: HeavyCallsStart = { connection, checkAnswers, logLevel, logFile };
+  const heavy: HeavyCallsStart = { connection, checkAnswers, businessZone, logLevel, logFile };
   const http = await createHttp({
     log,
     authenticate: identity.authenticate,

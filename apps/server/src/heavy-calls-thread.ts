@@ -15,11 +15,17 @@ import type { Tables } from './tables.ts';
 export type HeavyCallsStart = {
   readonly connection: DatabaseConnection;
   readonly checkAnswers: boolean;
+  readonly businessZone: string;
   readonly logLevel: string;
   readonly logFile: string | null;
 };
 
-const isStart = z.object({ connection: z.object({}), checkAnswers: z.boolean(), logLevel: z.string() });
+const isStart = z.object({
+  connection: z.object({}),
+  checkAnswers: z.boolean(),
+  logLevel: z.string(),
+  businessZone: z.string(),
+});
 const start = z.custom<HeavyCallsStart>((value) => isStart.safeParse(value).success).parse(workerData);
 
 const { connection, checkAnswers } = start;
@@ -38,5 +44,6 @@ ruleFeatureRoutes(door, {
   // Loaded with the first constant that is a place.
   places: { resolve: (ask) => places().resolve(ask) },
   rulesets: rulesetLoader(db),
+  businessZone: start.businessZone,
 });
 door.listen();

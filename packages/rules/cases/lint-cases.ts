@@ -1,4 +1,15 @@
-import { act, apply, constant, operand, rule, type Expression, type Rule, type RuleAction } from '../src/index.ts';
+import {
+  act,
+  apply,
+  COLUMN_COMPARISONS,
+  constant,
+  operand,
+  rule,
+  type Expression,
+  type Rule,
+  type RuleAction,
+  type TableCell,
+} from '../src/index.ts';
 
 /** A ruleset and what the linter says of it: the kind, then the names of the rules it speaks of. */
 export type LintCase = {
@@ -35,6 +46,19 @@ function group(...drafts: readonly Draft[]): readonly Rule[] {
       actions: actions.length > 0 ? actions : [note],
     });
   });
+}
+
+/** Rule A with a table: columns as pairs of operand and comparison, then the cells of its rows. */
+function tabled(columns: readonly string[], ...rows: readonly (readonly TableCell[])[]): readonly Rule[] {
+  const heads = columns.flatMap((name, at) => {
+    const comparison = COLUMN_COMPARISONS.find((one) => one === columns[at + 1]);
+    return at % 2 === 1 || comparison === undefined ? [] : [{ operand: name, comparison }];
+  });
+  const table = { columns: heads, rows: rows.map((cells, value) => ({ cells, value })) };
+  return group([apply('not_null', operand('now')), act('markup_percent', operand('table_value'))]).map((one) => ({
+    ...one,
+    table,
+  }));
 }
 
 /** Rules A, B, C … each in a group of its own. */
@@ -272,6 +296,26 @@ export const MEETING_CASES: readonly LintCase[] = [
 
 /** Values beside an operand's choices, and rules of the default shipper. */
 export const OTHER_CASES: readonly LintCase[] = [
+  {
+    title: 'two rows of a table that ask for the same',
+    rules: tabled(['origin_state', 'equal'], ['TX'], ['OK'], [' tx']),
+    expected: ['table_double_row A'],
+  },
+  {
+    title: 'rows of a table whose bounds overlap',
+    rules: tabled(['distance', 'greater_or_equal', 'distance', 'less'], [0, 300], [250, 500]),
+    expected: ['table_overlap A'],
+  },
+  fine(
+    'rows that meet at a bound',
+    ...tabled(['distance', 'greater_or_equal', 'distance', 'less'], [0, 250], [250, 500]),
+  ),
+  fine('a row within another', ...tabled(['distance', 'greater_or_equal', 'distance', 'less'], [0, 500], [100, 200])),
+  {
+    title: 'a cell that is none of the choices',
+    rules: tabled(['equipment_type', 'equal'], ['van']),
+    expected: ['unknown_value A'],
+  },
   {
     title: 'a choice that is none',
     rules: group([is('equal', 'equipment_type', 'van')]),

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { act, apply, operand, rule } from '../src/index.ts';
-import type { Expression, Facts, Rule, RuleAction } from '../src/index.ts';
+import type {
+  Expression,
+  Facts,
+  Rule,
+  RuleAction,
+  RuleDraft,
+  RuleTable,
+  TableCell,
+  TableColumn,
+} from '../src/index.ts';
 
 /** Numbers that rulesets by chance speak of; the last four are working values. */
 export const NUMBERS = ['distance', 'weight', 'award_rate', 'cost_estimate', 'markup_percent', 'all_in', 'min_margin'];
@@ -128,6 +137,45 @@ function actionsOf(stop: number): fc.Arbitrary<RuleAction> {
   );
 }
 
+/** Columns that tables by chance have, each with the cells that it may hold. */
+const COLUMNS: readonly (readonly [TableColumn, fc.Arbitrary<TableCell>])[] = [
+  [{ operand: 'commodity', comparison: 'equal' }, fc.constantFrom('TX', ' food', 'Frozen Food', 'OK')],
+  [{ operand: 'origin_state', comparison: 'equal' }, fc.constantFrom('tx', 'OK', 'food')],
+  [{ operand: 'equipment_type', comparison: 'equal' }, fc.constantFrom('reefer', 'dry_van')],
+  [{ operand: 'hazmat', comparison: 'equal' }, fc.boolean()],
+  [{ operand: 'distance', comparison: 'greater_or_equal' }, fc.integer({ min: 0, max: 3000 })],
+  [{ operand: 'distance', comparison: 'less' }, fc.integer({ min: 0, max: 3000 })],
+  [{ operand: 'all_in', comparison: 'less_or_equal' }, fc.constantFrom(0, 500, 2274.8, 2068 * 1.1, 3000)],
+  [{ operand: 'weight', comparison: 'greater' }, fc.constantFrom(0, 100, 500)],
+  [{ operand: 'pickup_date', comparison: 'less_or_equal' }, day],
+  [{ operand: 'pickup_time', comparison: 'greater_or_equal' }, time],
+];
+
+/** Tables of one to four columns; some have more rows of one kind than are looked at one by one. */
+const tables: fc.Arbitrary<RuleTable> = fc
+  .uniqueArray(fc.nat(COLUMNS.length - 1), { minLength: 1, maxLength: 4 })
+  .chain((chosen) => {
+    const picked = chosen.flatMap((at) => {
+      const column = COLUMNS[at];
+      return column === undefined ? [] : [column];
+    });
+    const cells = fc.tuple(...picked.map(([, cell]) => fc.option(cell, { freq: 4 })));
+    const row = fc.record({ cells, value: fc.integer({ min: 0, max: 40 }) });
+    return fc
+      .array(row, { minLength: 1, maxLength: 60, size: 'max' })
+      .map((rows) => ({ columns: picked.map(([column]) => column), rows }));
+  });
+
+/** A rule with a table sets something by the value of the row. */
+function withTable(actions: readonly RuleAction[], table: RuleTable | null): Pick<RuleDraft, 'actions' | 'table'> {
+  if (table === null) return { actions };
+  const sets = [
+    act('markup_percent', operand('table_value')),
+    act('cost_estimate', apply('add', operand('table_value'), 1)),
+  ];
+  return { actions: [...sets, ...actions], table };
+}
+
 /** Rulesets of a size; the larger they are the rarer are their stops, so that runs reach their ends. */
 export function rulesetsOf(size: { minLength: number; maxLength: number }): fc.Arbitrary<readonly Rule[]> {
   const draft = fc.record({
@@ -135,11 +183,14 @@ export function rulesetsOf(size: { minLength: number; maxLength: number }): fc.A
     actions: fc.array(actionsOf(size.maxLength > 20 ? 1 : 5), { minLength: 1, maxLength: 3 }),
     priority: fc.integer({ min: 1, max: Math.max(3, size.maxLength / 4) }),
     muted: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+    table: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: tables }),
+    first_day: fc.option(fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21'), { freq: 5, nil: undefined }),
+    last_day: fc.option(fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-30'), { freq: 5, nil: undefined }),
   });
   return fc.array(draft, size).map((drafts) =>
-    drafts.map(({ muted, ...rest }, index) => {
+    drafts.map(({ muted, table, actions: own, ...rest }, index) => {
       const order = String.fromCharCode(97 + (index % 26)).repeat(1 + Math.floor(index / 26));
-      const made = rule({ ...rest, name: `R${index}`, order });
+      const made = rule({ ...rest, ...withTable(own, table), name: `R${index}`, order });
       return muted ? { ...made, muted: true } : made;
     }),
   );

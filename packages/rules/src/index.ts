@@ -8,8 +8,19 @@ export type {
   Rule,
   RuleAction,
   RuleProblem,
+  RuleTable,
+  TableCell,
+  TableColumn,
+  TableRow,
   Variable,
 } from './tree/tree.ts';
+export { wholeTest } from './tree/whole-test.ts';
+export { columnComparisons } from './tree/check-table.ts';
+export { COLUMN_COMPARISONS } from './tree/read-table.ts';
+export { cellText, COMPARISON_WORDS, readCellText, readNumberText } from './table/cell-text.ts';
+export { columnHead, readSheet, sheetOf } from './table/sheet-table.ts';
+export { compareTables } from './difference/compare-tables.ts';
+export { dayInWords, daysInWords } from './words/table-words.ts';
 export { act, apply, constant, operand, rule } from './tree/build.ts';
 export type { RuleDraft } from './tree/build.ts';
 export { readRuleset } from './tree/read-ruleset.ts';
@@ -30,10 +41,10 @@ export type {
   RuleContext,
   RunReply,
 } from './vocabulary/config.ts';
-export { FACT_OPERANDS } from './vocabulary/operands.ts';
+export { FACT_OPERANDS, TABLE_VALUE } from './vocabulary/operands.ts';
 export { EDITOR_CONFIG } from './vocabulary/editor-config.ts';
 export { UNSUPPORTED_DIMENSION } from './vocabulary/operations.ts';
-export { checkRuleset, deprecatedOperands } from './tree/check.ts';
+export { checkRuleset, deprecatedOperands, limitProblems } from './tree/check.ts';
 export { compileRuleset } from './compile/compile.ts';
 export type { CompiledRuleset } from './compile/compiled-ruleset.ts';
 export { weekdayName } from './facts/facts.ts';
@@ -72,6 +83,8 @@ export {
   reprioritize,
   withFreshIds,
 } from './editing/list-acts.ts';
+export { changeConstants, constantsIn, moveRules } from './editing/bulk-acts.ts';
+export type { ConstantChange } from './editing/bulk-acts.ts';
 export { listChanges } from './editing/list-changes.ts';
 export type { ListChanges, RuleChange } from './editing/list-changes.ts';
 export { actOnTree, takesMore } from './editing/tree-acts.ts';
@@ -98,7 +111,14 @@ export { testProblems, valueProblems } from './editing/tree-problems.ts';
 export type { NodeProblem } from './editing/tree-problems.ts';
 export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
-export { actionsInWords, expressionInWords, ruleInWords, ruleWords, testInWords } from './words/rule-words.ts';
+export {
+  actionsInWords,
+  expressionInWords,
+  ruleInWords,
+  ruleWords,
+  testInWords,
+  whenInWords,
+} from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
 export { withBlanks } from './words/unfinished.ts';
 export { plainWords } from './words/segments.ts';
@@ -110,7 +130,7 @@ export type { MergeAsk, RuleConflict, RulesetMerge } from './merge/merge-ruleset
 export type { ConflictKind, MergeSide } from './merge/merge-rule.ts';
 export { onlyConstantsDiffer } from './difference/only-constants-differ.ts';
 export type { ConstantsDiffer } from './difference/only-constants-differ.ts';
-export { conditionsOf, nearMissOf } from './explain/conditions.ts';
+export { conditionsOf, firstFailureOf, nearMissOf } from './explain/conditions.ts';
 export type { Condition, ConditionState } from './explain/conditions.ts';
 export { fromJsonLogic } from './json-logic/from-json-logic.ts';
 export { toJsonLogic } from './json-logic/to-json-logic.ts';

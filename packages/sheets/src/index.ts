@@ -1,4 +1,5 @@
 export { csvLine } from './csv/csv-text.ts';
+export { textCells } from './csv/text-cells.ts';
 export { faultText } from './columns/cell-fault.ts';
 export type { CellFault } from './columns/cell-fault.ts';
 export { isHeaderRow, LAST_HEADER_ROW, LONGEST_SHOWN, readHeader, shownCell, shownValue } from './columns/header.ts';

@@ -52,6 +52,8 @@ export const rulesetExecutionLog = z.strictObject({
       order: z.string(),
       state: z.enum(['triggered', 'not_triggered', 'skipped', 'failed']),
       reason: z.string().nullable(),
+      /** The row of its table that matched, in words (decision 0106). */
+      row: z.string().optional(),
     }),
   ),
   rule_action_logs: z.record(z.string(), z.array(ruleActionLog)),

@@ -42,6 +42,8 @@ export const nearMiss = z.strictObject({
   context: ruleContext,
   customer: z.number().nullable(),
   condition: conditionView,
+  /** How many conditions the rule has, the failed one counted in: the more, the nearer it was. */
+  conditions: z.number(),
 });
 
 /** What the engine says of a quote. Money in cents of its currency. */
@@ -84,6 +86,8 @@ export const whatIf = endpoint({
      * given, and without a draft the first that has it.
      */
     rule_of: scopeSent.optional(),
+    /** Whether it is wanted of every rule that did not fire which condition failed first. */
+    why_not: z.boolean().optional(),
   }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
@@ -103,6 +107,15 @@ export const whatIf = endpoint({
       })
       .nullable(),
     near_misses: z.array(nearMiss),
+    /** Of every rule whose turn came and that did not fire its first failed condition; none unless asked for. */
+    why_not: z.array(
+      z.strictObject({
+        rule_id: z.string(),
+        context: ruleContext,
+        customer: z.number().nullable(),
+        condition: conditionView,
+      }),
+    ),
   }),
   refuses: [409, 503],
 });
@@ -118,6 +131,9 @@ export const FINDING_KINDS = [
   'same_as_default',
   'early_rounding',
   'absent_value',
+  'table_double_row',
+  'table_overlap',
+  'ending',
   'never_fired',
 ] as const;
 

@@ -59,12 +59,18 @@ function logOf(
     triggered_rules: run.fired.map((rule) => rule.id),
     rule_action_logs: Object.fromEntries(run.fired.map((rule) => [rule.id, rule.actions])),
     rule_names: Object.fromEntries(run.fired.map((rule) => [rule.id, rule.name])),
+    ...rowsOf(run),
     failed_rules: run.failed,
     skipped_rules: run.skipped,
     stops: run.stops,
     end: run.end,
     context: { currency: about.currency },
   };
+}
+
+function rowsOf({ fired }: RulesetRun): Pick<RulesetExecutionLog, 'rule_rows'> {
+  const rows = fired.flatMap(({ id, row }) => (row === undefined ? [] : [[id, row] as const]));
+  return rows.length === 0 ? {} : { rule_rows: Object.fromEntries(rows) };
 }
 
 function reasonsOf(logs: readonly RulesetExecutionLog[], runs: readonly RulesetRun[]): readonly Reason[] {

@@ -6,6 +6,7 @@ import {
   type Expression,
   type Rule,
   type Situation,
+  wholeTest,
 } from '@lanewright/rules';
 import type { ContextRulesets } from '../inputs/inputs.ts';
 import { startAgain } from '../price/prepared-pass.ts';
@@ -101,7 +102,7 @@ function compare(present: readonly Rule[], draft: readonly Rule[]): Differing | 
   return {
     gone: new Set(gone.map(({ id }) => id)),
     asked,
-    reads: new Set(asked.flatMap(({ test }) => operandsOf(test))),
+    reads: new Set(asked.flatMap((rule) => operandsOf(wholeTest(rule)))),
     sets: new Set([...present, ...draft].flatMap(({ actions }) => actions.map(({ name }) => name))),
   };
 }
@@ -112,7 +113,7 @@ function byId(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
 
 /** The priority counts, as a stop may end its group. */
 function isAskedAlike(one: Rule | undefined, other: Rule): boolean {
-  return one !== undefined && one.priority === other.priority && !differ(one.test, other.test);
+  return one !== undefined && one.priority === other.priority && !differ(wholeTest(one), wholeTest(other));
 }
 
 function differ(one: unknown, other: unknown): boolean {

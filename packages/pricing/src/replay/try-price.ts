@@ -3,6 +3,7 @@ import {
   compileRuleset,
   conditionsOf,
   EDITOR_CONFIG,
+  firstFailureOf,
   nearMissOf,
   numberOf,
   runRuleset,
@@ -43,6 +44,8 @@ export type RuleTurn = {
   readonly conditions: readonly Condition[] | null;
   /** The one condition that alone kept it from firing, with the values of its turn; ask before the next turn. */
   readonly nearMiss: () => Condition | null;
+  /** The first condition that kept it from firing; ask before the next turn. Null where a stop passed it over. */
+  readonly whyNot: () => Condition | null;
   /** The running price before and after it, in cents; in the max-buy context the running max buy. */
   readonly before: Cents | null;
   readonly after: Cents | null;
@@ -80,7 +83,8 @@ export function* ruleTurns(trial: Trial, { context, wanted, titles }: TurnsAsk):
         : runRuleset(compileRuleset([rule], EDITOR_CONFIG[context]), situation);
       const fired = run !== null && run.fired.length > 0;
       const nearMiss = () => (passed || fired ? null : nearMissOf(rule, situation, titles));
-      yield { rule, context, owner: version.owner, fired, conditions, nearMiss, before, after: price() };
+      const whyNot = () => (passed || fired ? null : firstFailureOf(rule, situation, titles));
+      yield { rule, context, owner: version.owner, fired, conditions, nearMiss, whyNot, before, after: price() };
       ended ||= run?.end === 'no-reply' || run?.end === 'reject';
       over ||= ended || run?.end === 'stopped';
       if (run?.stops.some((stop) => stop.action_type === 'stop-rule-group-execution') === true)

@@ -30,6 +30,8 @@ export type RulesetExecutionLog = {
   readonly triggered_rules: readonly string[];
   readonly rule_action_logs: Readonly<Record<string, readonly ActionLog[]>>;
   readonly rule_names: Readonly<Record<string, string>>;
+  /** The rows of tables that matched, in words, by rule; absent where no rule with a table fired. */
+  readonly rule_rows?: Readonly<Record<string, string>>;
   readonly failed_rules: readonly FailedRule[];
   readonly skipped_rules: readonly string[];
   readonly stops: readonly StopLog[];

@@ -39,7 +39,11 @@ export function ruleSteps(predicted: Cents | null, runs: readonly RulesetRun[]):
       const kind = KIND_OF_ACTION[action] ?? 'price';
       fall = stepTo(fall, after, {
         kind,
-        label: label === null || label === rule.name ? rule.name : `${rule.name}: ${label}`,
+        label: [
+          rule.name,
+          ...(label === null || label === rule.name ? [] : [label]),
+          ...(rule.row === undefined ? [] : [rule.row]),
+        ].join(': '),
         rule: rule.id,
       });
     }

@@ -3,6 +3,7 @@ import type { Evaluate, NodeCompiler, Test } from './node-compiler.ts';
 import type { ResultType } from '../vocabulary/config.ts';
 import { sharedType } from '../tree/expression-type.ts';
 import { plainly, plainNumber, type PlainNumber } from './plain-number.ts';
+import { prepareTable } from '../table/find-row.ts';
 import { foldedAt, type Situation } from '../facts/situation.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import { compareNumbers, foldPrefix, foldText, type RuleFailure, type Value } from '../vocabulary/values.ts';
@@ -18,6 +19,10 @@ export function compileTest(node: Expression, compiler: NodeCompiler): Test {
       const found = value(situation);
       return isFailure(found) ? found : found === true;
     };
+  }
+  if (node.table !== undefined) {
+    const find = prepareTable(node.table, compiler.dictionary);
+    return (situation) => find(situation) !== null;
   }
   const spec = compiler.dictionary.operations.get(node.name);
   if (spec === undefined) return failing(`unknown operation '${node.name}'`);

@@ -7,6 +7,7 @@ import type { ActionSpec, EditorConfig } from '../vocabulary/config.ts';
 import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
 import { acceptable } from './number-target.ts';
 import { plainNumber } from './plain-number.ts';
+import { TABLE_VALUE } from '../vocabulary/operands.ts';
 import { SharedParts } from './shared-parts.ts';
 import { compareRules, type Rule, type RuleAction } from '../tree/tree.ts';
 
@@ -36,11 +37,17 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
     actions: new SharedParts(running.length, (actions) => actionsOf(actions, compiler)),
     all,
     rules: running.map(asUncompiled),
+    tables: running.some(hasTable) ? Uint8Array.from(running, (rule) => (hasTable(rule) ? 1 : 0)) : null,
+    tableValue: dictionary.slots.get(TABLE_VALUE.name) ?? -1,
     walk: undefined,
     logged: 0,
   };
   COMPILED.set(rules, compiled);
   return compiled;
+}
+
+function hasTable({ table }: Rule): boolean {
+  return table !== undefined;
 }
 
 function asUncompiled(source: Rule): CompiledRule {

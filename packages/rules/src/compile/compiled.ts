@@ -69,4 +69,8 @@ export type CompiledRules = {
   readonly all: readonly Rule[];
   /** Those that run, in running order: all but the muted ones. */
   readonly rules: readonly CompiledRule[];
+  /** 1 for each rule that runs and has a table; null where none has. */
+  readonly tables: Uint8Array | null;
+  /** The slot of the value of a table's row. */
+  readonly tableValue: number;
 };

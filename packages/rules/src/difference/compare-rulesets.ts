@@ -1,8 +1,9 @@
 import { compareRules, type Rule } from '../tree/tree.ts';
+import { sameTable } from './compare-tables.ts';
 import { differingNodes } from './compare-trees.ts';
 
 /** What of a rule may change beside its place. */
-export type ChangedPart = 'name' | 'test' | 'actions' | 'muted';
+export type ChangedPart = 'name' | 'test' | 'table' | 'days' | 'actions' | 'muted';
 
 /** A rule that is not what it was, with the ids of the nodes that differ on either side. */
 export type ChangedRule = {
@@ -51,6 +52,8 @@ function changeOf(before: Rule, after: Rule): ChangedRule | null {
   const parts: ChangedPart[] = [];
   if (before.name !== after.name) parts.push('name');
   if (nodes.test) parts.push('test');
+  if (!sameTable(before.table, after.table)) parts.push('table');
+  if (before.first_day !== after.first_day || before.last_day !== after.last_day) parts.push('days');
   if (nodes.actions) parts.push('actions');
   if (before.muted !== after.muted) parts.push('muted');
   return parts.length === 0 ? null : { before, after, parts, nodesBefore: nodes.before, nodesAfter: nodes.after };

@@ -1,4 +1,5 @@
-import type { Expression, LiteralValue, Rule, RuleAction } from '../tree/tree.ts';
+import type { Expression, LiteralValue, Rule, RuleAction, RuleTable } from '../tree/tree.ts';
+import { sameColumns } from './compare-tables.ts';
 
 /** Whether nothing but constants differs; else the first other difference as a sentence (SP-010). */
 export type ConstantsDiffer = { readonly ok: true } | { readonly ok: false; readonly difference: string };
@@ -33,6 +34,10 @@ function ruleDifference(before: Rule, after: Rule): string | null {
   if (before.priority !== after.priority) return 'its priority differs';
   if (before.order !== after.order) return 'its order differs';
   if (before.muted !== after.muted) return before.muted === true ? 'it is no longer muted' : 'it is muted';
+  if (before.first_day !== after.first_day) return 'its first day differs';
+  if (before.last_day !== after.last_day) return 'its last day differs';
+  const table = tableDifference(before.table, after.table);
+  if (table !== null) return `its table differs: ${table}`;
   if (before.actions.length !== after.actions.length) return 'it has other actions';
   const test = nodeDifference(before.test, after.test);
   if (test !== null) return `its query differs: ${test}`;
@@ -41,6 +46,18 @@ function ruleDifference(before: Rule, after: Rule): string | null {
     if (difference !== null) return `action ${index + 1} differs: ${difference}`;
   }
   return null;
+}
+
+/** Cells and values are constants; a cell that asks for something may not ask for anything instead. */
+function tableDifference(before: RuleTable | undefined, after: RuleTable | undefined): string | null {
+  if (before === undefined || after === undefined)
+    return before === after ? null : before === undefined ? 'a table was added' : 'the table was removed';
+  if (!sameColumns(before, after)) return 'it has other columns';
+  if (before.rows.length !== after.rows.length) return 'it has another number of rows';
+  const changed = before.rows.findIndex((row, place) =>
+    row.cells.some((cell, at) => typeof cell !== typeof after.rows[place]?.cells[at]),
+  );
+  return changed < 0 ? null : `row ${changed + 1} has another kind of cell`;
 }
 
 function actionDifference(before: RuleAction, after: RuleAction | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { Expression, LiteralValue, Operation, Rule } from '../tree/tree.ts';
+import { wholeTest } from '../tree/whole-test.ts';
 import { NumberPositions, ONLY_PRESENCE, PlainPositions, type Asked, type Positions } from './constants.ts';
 import { capturedSlot, comparisonOf, workOf, type Ground, type Subject, type Work } from './subjects.ts';
 
@@ -20,7 +21,7 @@ type Found = { readonly compared: Constants; readonly listed: Constants; readonl
 /** Finds what the tests of rules ask about. */
 export function subjectsOf(rules: readonly Rule[], ground: Ground): AskedSubjects {
   const found = new Map<number | string, Found>();
-  for (const { test } of rules) collect(test, ground, found);
+  for (const rule of rules) collect(wholeTest(rule), ground, found);
   const positions = plainPositions(found, ground);
   const [slots, works] = [new Map<string, number>(), new Map<number, Work>()];
   const shared = [...found.values()].filter(({ work, uses }) => work !== null && uses >= LEAST_USES);

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression, Rule } from '../tree/tree.ts';
+import { wholeTest } from '../tree/whole-test.ts';
 import { RuleFailure } from '../vocabulary/values.ts';
 import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
@@ -58,7 +59,7 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
   const fails: Owned = { clauses: [], owners: [] };
   const failures: (CertainFailure | null)[] = [];
   const rests = rules.map((rule, index) => {
-    const filter = filterOf(rule.test, reader);
+    const filter = filterOf(wholeTest(rule), reader);
     for (const clause of filter.clauses) addTo(found, clause, index);
     if (failing) for (const clause of filter.fails) addTo(fails, clause, index);
     failures.push(filter.certain);

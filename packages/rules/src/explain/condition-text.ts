@@ -1,6 +1,7 @@
 import type { ResultType } from '../vocabulary/config.ts';
 import type { Situation } from '../facts/situation.ts';
-import type { Expression, Operation } from '../tree/tree.ts';
+import type { Expression, Operation, RuleTable } from '../tree/tree.ts';
+import { rowWanted } from '../words/table-words.ts';
 import { RuleFailure, type Value } from '../vocabulary/values.ts';
 import { localTimeOf } from '@lanewright/units';
 import { valueWords } from '../words/expression-words.ts';
@@ -8,7 +9,7 @@ import { voiceOf } from '../words/rule-words.ts';
 import { capitalised, plainWords, say, type LookedUpTitles, type Words } from '../words/segments.ts';
 import { comparedType, comparisonPhrase, testWords } from '../words/test-words.ts';
 import { valueText } from '../words/value-words.ts';
-import { subjectOf, type Subject, type Voice } from '../words/voice.ts';
+import { operandName, subjectOf, type Subject, type Voice } from '../words/voice.ts';
 import { nodeCompiler, type Leaf } from './leaves.ts';
 
 /** What a condition's text is made of; `filled` tells whether its values are shown or only its words. */
@@ -33,6 +34,7 @@ export function conditionText({ leaf, filled, situation, titles }: ConditionToTe
 
 function filledWords(node: Expression, situation: Situation, voice: Voice): Words {
   if (node.type === 'variable') return say(testWords(node, voice), here(node, { type: 'boolean', situation, voice }));
+  if (node.type === 'operation' && node.table !== undefined) return tableHere(node.table, situation, voice);
   const [left, right] = node.type === 'operation' ? node.args : [];
   if (node.type !== 'operation' || left === undefined) return testWords(node, voice);
   const type = right === undefined ? subjectOf(left, voice).type : comparedType(node, voice);
@@ -43,6 +45,19 @@ function filledWords(node: Expression, situation: Situation, voice: Voice): Word
   return right === undefined || !ordered
     ? say(testWords(node, voice), here(left, at))
     : sidesWords(node, [left, right], at);
+}
+
+/** The values that the rows of a table were asked for: 'A row of the table matches (here origin state IL)'. */
+function tableHere(table: RuleTable, situation: Situation, voice: Voice): Words {
+  const operands = [...new Set(table.columns.map(({ operand }) => operand))];
+  const values = operands.map((value): Words => {
+    const node: Expression = { id: value, priority: 1, type: 'variable', value };
+    const subject = subjectOf(node, voice);
+    const at = { type: subject.type ?? 'string', situation, voice };
+    return say(operandName(value, voice), ' ', presentText(node, subject, at));
+  });
+  const listed = values.flatMap((one, index) => [index === 0 ? '' : ', ', one]);
+  return say(rowWanted(table, voice), ' (here ', ...listed, ')');
 }
 
 type At = { readonly type: ResultType; readonly situation: Situation; readonly voice: Voice };
@@ -73,7 +88,13 @@ function presentText(node: Expression, subject: Subject, { type, situation, voic
       { ...subject, type },
       voice,
     );
-  return valueText(value, { ...subject, type }, voice);
+  return valueText(typeof value === 'number' ? readable(value, subject.unit) : value, { ...subject, type }, voice);
+}
+
+/** A fact with two decimals, a fraction with four: nobody reads 'Lead time 17.4137786111 h'. */
+function readable(value: number, unit: Subject['unit']): number {
+  const step = unit === 'fraction' || Math.abs(value) < 1 ? 10_000 : 100;
+  return Math.round(value * step) / step;
 }
 
 /** The value of a side; null when it is absent or cannot be worked out, as the state of the condition then tells. */

@@ -28,6 +28,22 @@ export function conditionsOf(rule: Rule, situation: Situation, titles?: LookedUp
 }
 
 /**
+ * The first condition that kept a rule from firing, from the left: one that is not met, or cannot be worked out. Null
+ * where the rule fires or is muted. Only this one is put into words, as a log asks it of every rule. Source: SP-158.
+ */
+export function firstFailureOf(rule: Rule, situation: Situation, titles?: LookedUpTitles): Condition | null {
+  if (rule.muted === true) return null;
+  const parts = partsOf(rule, situation.dictionary);
+  const outcomes = outcomesOf(parts, situation);
+  const failed = (outcome: Outcome | undefined): boolean => outcome?.state === 'failed' || outcome?.state === 'error';
+  for (const [index, leaf] of parts.leaves.entries()) {
+    const outcome = outcomes[index];
+    if (outcome !== undefined && failed(outcome)) return condition(leaf, outcome, { situation, titles });
+  }
+  return null;
+}
+
+/**
  * The one condition that alone kept a rule from firing: there is exactly one whose opposite would make the test true.
  * Null where the rule fires, fails, is muted, or needs more than one condition to change. Source: B-004.
  */

@@ -3,6 +3,7 @@ import { compileTest } from '../compile/compile-test.ts';
 import type { NodeCompiler, Test } from '../compile/node-compiler.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression, Rule } from '../tree/tree.ts';
+import { wholeTest } from '../tree/whole-test.ts';
 
 /**
  * A condition of a test: a node below all its and, or and not. Under an odd number of nots it is negated: it is met when
@@ -26,7 +27,7 @@ export function partsOf(rule: Rule, dictionary: Dictionary): TestParts {
   if (known?.dictionary === dictionary) return known.parts;
   const compiler = nodeCompiler(dictionary);
   const leaves: Leaf[] = [];
-  const plan = planOf({ node: rule.test, negated: false }, leaves, compiler);
+  const plan = planOf({ node: wholeTest(rule), negated: false }, leaves, compiler);
   const parts = { leaves, plan };
   TAKEN_APART.set(rule, { dictionary, parts });
   return parts;

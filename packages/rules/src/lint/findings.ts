@@ -8,6 +8,8 @@ export const LINT_KINDS = [
   'same_as_default',
   'early_rounding',
   'absent_value',
+  'table_double_row',
+  'table_overlap',
 ] as const;
 export type LintKind = (typeof LINT_KINDS)[number];
 

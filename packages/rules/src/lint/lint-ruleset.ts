@@ -9,6 +9,7 @@ import { neverTrue } from './never-true.ts';
 import { overlaps } from './overlaps.ts';
 import { sameAsDefault } from './same-as-default.ts';
 import { shadowed } from './shadowed.ts';
+import { tableRows } from './table-rows.ts';
 import { studyRules } from './studied-rule.ts';
 
 /**
@@ -34,6 +35,7 @@ export function lintRuleset(
     ...sameAsDefault(running, defaultRules),
     ...earlyRoundings(running),
     ...absentValues(studied),
+    ...tableRows(running, config),
   ];
   return LINT_KINDS.flatMap((kind) => findings.filter((one) => one.kind === kind).slice(0, MAX_OF_A_KIND));
 }

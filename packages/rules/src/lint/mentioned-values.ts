@@ -13,16 +13,24 @@ export type MentionedValue = {
 
 const COMPARED = new Set(['equal', 'not_equal', 'in', 'not_in']);
 
-/** Every constant that tests compare a bare operand with for being the same, in the order of the rules. */
+/** Every constant that tests and the cells of tables compare a bare operand with for being the same, in the order of the rules. */
 export function mentionedValues(rules: readonly Rule[]): readonly MentionedValue[] {
   return rules.flatMap((rule) => {
     const found = new Map<string, MentionedValue>();
-    collect(rule.test, (operand, value) => found.set(`${operand} ${String(value)}`, { rule, operand, value }));
+    const see = (operand: string, value: string | number): unknown =>
+      found.set(`${operand} ${String(value)}`, { rule, operand, value });
+    collect(rule.test, see);
+    for (const [at, { operand, comparison }] of (rule.table?.columns ?? []).entries())
+      if (comparison === 'equal')
+        for (const { cells } of rule.table?.rows ?? []) {
+          const cell = cells[at];
+          if (typeof cell === 'string' || typeof cell === 'number') see(operand, cell);
+        }
     return [...found.values()];
   });
 }
 
-function collect(node: Expression, see: (operand: string, value: string | number) => void): void {
+function collect(node: Expression, see: (operand: string, value: string | number) => unknown): void {
   if (node.type !== 'operation') return;
   const [left, right] = node.args;
   if (COMPARED.has(node.name) && left !== undefined && right !== undefined) {

@@ -30,5 +30,6 @@ export function sameAsDefault(rules: readonly Rule[], defaultRules: readonly Rul
 }
 
 function ruleKey(rule: Rule): string {
-  return `${rule.muted === true ? 'muted ' : ''}${expressionKey(rule.test)} => ${actionsKey(rule)}`;
+  const more = JSON.stringify([rule.first_day, rule.last_day, rule.table]);
+  return `${rule.muted === true ? 'muted ' : ''}${expressionKey(rule.test)} ${more} => ${actionsKey(rule)}`;
 }

@@ -1,6 +1,7 @@
 import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
 import type { EditorConfig } from '../vocabulary/config.ts';
 import { compareRules, type Rule } from '../tree/tree.ts';
+import { wholeTest } from '../tree/whole-test.ts';
 import { clausesOf, type Clauses } from './clauses.ts';
 import { setKey } from './value-set.ts';
 import { operandsOf } from './variables.ts';
@@ -44,8 +45,9 @@ export function studyRules(rules: readonly Rule[], config: EditorConfig): Studie
       note(name, place);
       note(FOLLOWING, place);
     }
-    const test = clausesOf(rule.test, dictionary);
-    return { rule, place, test, key: keyOf(test), reads: operandsOf(rule.test) };
+    const whole = wholeTest(rule);
+    const test = clausesOf(whole, dictionary);
+    return { rule, place, test, key: keyOf(test), reads: operandsOf(whole) };
   });
   return { dictionary, rules: studied, changes };
 }

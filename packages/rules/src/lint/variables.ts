@@ -1,5 +1,6 @@
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression } from '../tree/tree.ts';
+import { TABLE_CONDITION } from '../tree/whole-test.ts';
 
 /**
  * Something a condition speaks of: an operand, a computed value, the order of two values, or a condition that is not
@@ -35,6 +36,7 @@ const TOTAL = new Set([
   'not_null',
   'in',
   'not_in',
+  TABLE_CONDITION,
 ]);
 
 /** A text that says an expression, the same for equal expressions whatever their ids. */

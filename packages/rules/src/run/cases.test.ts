@@ -9,6 +9,7 @@ import { RULESET_CASES } from '../../cases/ruleset-cases.ts';
 import { SETTER_CASES } from '../../cases/setter-cases.ts';
 import { STOP_CASES } from '../../cases/stop-cases.ts';
 import { TEXT_CASES } from '../../cases/text-cases.ts';
+import { TABLE_CASES } from '../../cases/table-cases.ts';
 import type { ExpressionCase } from '../../cases/case.ts';
 import { situationOf } from '../facts/all-in.fixture.ts';
 import { act, checkRuleset, compileRuleset, EDITOR_CONFIG, rule, runRuleset, valueOf } from '../index.ts';
@@ -39,18 +40,17 @@ describe('[SP-150 R-065] dates, times and relative ones', () => {
 });
 
 describe('[SP-142 SP-143 SP-148] rulesets run in order', () => {
-  it.each([...RULESET_CASES, ...STOP_CASES, ...SETTER_CASES].map((sample) => [sample.title, sample] as const))(
-    '%s',
-    (_title, sample) => {
-      const situation = situationOf(sample.facts);
-      const run = runRuleset(compileRuleset(sample.rules, CONFIG), situation);
-      expect(run.fired.map((one) => one.id)).toEqual(sample.fired);
-      for (const [name, value] of Object.entries(sample.values))
-        expect({ [name]: valueOf(situation, name) }).toEqual({ [name]: value });
-      expect(run.end).toBe(sample.end ?? 'completed');
-      expect(run.errored).toBe(sample.errored ?? false);
-    },
-  );
+  it.each(
+    [...RULESET_CASES, ...STOP_CASES, ...SETTER_CASES, ...TABLE_CASES].map((sample) => [sample.title, sample] as const),
+  )('%s', (_title, sample) => {
+    const situation = situationOf(sample.facts);
+    const run = runRuleset(compileRuleset(sample.rules, CONFIG), situation);
+    expect(run.fired.map((one) => one.id)).toEqual(sample.fired);
+    for (const [name, value] of Object.entries(sample.values))
+      expect({ [name]: valueOf(situation, name) }).toEqual({ [name]: value });
+    expect(run.end).toBe(sample.end ?? 'completed');
+    expect(run.errored).toBe(sample.errored ?? false);
+  });
 });
 
 it('is proved on at least 200 cases, each with its source and none twice', () => {
@@ -63,7 +63,7 @@ it('is proved on at least 200 cases, each with its source and none twice', () =>
     DATE_CASES,
     CALENDAR_CASES,
   ];
-  const all = [...expressions.flat(), ...RULESET_CASES, ...STOP_CASES, ...SETTER_CASES];
+  const all = [...expressions.flat(), ...RULESET_CASES, ...STOP_CASES, ...SETTER_CASES, ...TABLE_CASES];
   expect(all.length).toBeGreaterThanOrEqual(200);
   const source = /\b((SP|[BR])-\d{3}|decision \d{4})\b/;
   expect(all.filter((sample) => !source.test(sample.why))).toEqual([]);

@@ -9,6 +9,7 @@ import { noValues, readFacts, type Facts } from '../facts/facts.ts';
 import { isTrue, RestAnswers } from './rest-answers.ts';
 import { situationWith, type Situation } from '../facts/situation.ts';
 import type { Expression, Rule } from '../tree/tree.ts';
+import { wholeTest } from '../tree/whole-test.ts';
 
 /**
  * Makes of a ruleset the function that tells the ids of the rules whose tests are true of some facts, in running order,
@@ -63,7 +64,7 @@ function slotsRead({ rules, dictionary }: CompiledRuleset): readonly number[] {
     if (node.type === 'variable') names.add(node.value);
     if (node.type === 'operation') node.args.forEach(visit);
   };
-  for (const { source } of rules) visit(source.test);
+  for (const { source } of rules) visit(wholeTest(source));
   return [...names].map((name) => dictionary.slots.get(name)).filter((slot) => slot !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, Facts, Rule } from '../index.ts';
+import type { Expression, Facts, Rule, RuleTable } from '../index.ts';
 
 type Val = number | string | boolean | null;
 type Bag = Record<string, Val>;
@@ -112,6 +112,33 @@ function compare(name: string, [a, b]: [Val, Val], constant: boolean): boolean {
   return { less, less_or_equal: less || eq, greater: !less && !eq, greater_or_equal: !less }[name] ?? fail();
 }
 
+/** Each row is asked as a rule's condition would be; of those that match the most specific is kept. */
+function rowOf({ columns, rows }: RuleTable, bag: Bag): RuleTable['rows'][number] | null {
+  const matching = rows.filter(({ cells }) =>
+    columns.every(({ operand, comparison }, at) => {
+      const cell = cells[at] ?? null;
+      return cell === null || compare(comparison, [bag[operand] ?? null, cell], true);
+    }),
+  );
+  const filled = (row: (typeof rows)[number]) => row.cells.filter((cell) => cell !== null).length;
+  const beats = (one: (typeof rows)[number], other: (typeof rows)[number]): boolean => {
+    if (filled(one) !== filled(other)) return filled(one) > filled(other);
+    for (const at of columns.keys()) {
+      const empty = one.cells[at] === null;
+      if (empty !== (other.cells[at] === null)) return !empty;
+    }
+    for (const [at, { comparison }] of columns.entries()) {
+      const [a, b] = [one.cells[at] ?? null, other.cells[at] ?? null];
+      if (comparison === 'equal' || a === b || a === null || b === null) continue;
+      return comparison.startsWith('greater') ? a > b : a < b;
+    }
+    return false;
+  };
+  let best = matching[0] ?? null;
+  for (const row of matching) if (best !== null && beats(row, best)) best = row;
+  return best;
+}
+
 /** Runs a ruleset in the most literal way: sort, walk, set, stop. For tests only, to agree with the compiled engine. */
 export function runPlainly(rules: readonly Rule[], facts: Facts, allIn: (bag: Bag) => Val): PlainRun {
   const run: PlainRun = {
@@ -134,8 +161,16 @@ export function runPlainly(rules: readonly Rule[], facts: Facts, allIn: (bag: Ba
       continue;
     }
     const before = { ...run.values };
+    const today = String(run.values['today']);
+    if (rule.first_day !== undefined && today < rule.first_day) continue;
+    if (rule.last_day !== undefined && today > rule.last_day) continue;
     try {
       if (evaluate(rule.test, run.values) !== true) continue;
+      if (rule.table !== undefined) {
+        const row = rowOf(rule.table, run.values);
+        if (row === null) continue;
+        run.values['table_value'] = row.value;
+      }
     } catch {
       run.errored = true;
       run.failed.push(rule.id);

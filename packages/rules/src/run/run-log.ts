@@ -1,6 +1,7 @@
 import type { CompiledAction } from '../compile/compiled.ts';
 import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 import type { Situation } from '../facts/situation.ts';
+import { rowWords } from '../table/row-words.ts';
 import type { ActionLog, FiredRule } from './trace.ts';
 
 /** How many numbers are kept of an action: its old and new value, and the derived value before and after it. */
@@ -24,6 +25,7 @@ export class RunLog {
   readonly #numbers: number[];
   #end = 0;
   #others: Map<number, ActionLog> | null = null;
+  #rows: Map<number, number> | null = null;
   #read: readonly FiredRule[] | null = null;
 
   constructor(ruleset: CompiledRuleset, { derivation }: Pick<Situation, 'derivation'>) {
@@ -36,6 +38,12 @@ export class RunLog {
   rule(place: number): void {
     this.#numbers[this.#end] = place;
     this.#end += 1;
+  }
+
+  /** Notes the row that the table of the rule just noted matched, counted from 0. */
+  row(place: number): void {
+    this.#rows ??= new Map();
+    this.#rows.set(this.#end - 1, place);
   }
 
   /** Notes a setter that stored a number without moving the derived value; NaN is an absent number. */
@@ -79,7 +87,9 @@ export class RunLog {
       const done = actions.at(place)?.all ?? [];
       const from = at + 1;
       const logs = done.map((action, index) => this.#action(action, from + index * NUMBERS));
-      fired.push({ id: rules[place]?.id ?? '', name: rules[place]?.name ?? '', actions: logs });
+      const row = this.#rows?.get(at);
+      const rule = { id: rules[place]?.id ?? '', name: rules[place]?.name ?? '', actions: logs };
+      fired.push(row === undefined ? rule : { ...rule, row: rowWords(rules[place]?.source.table, row) });
       at = from + done.length * NUMBERS;
     }
     return fired;

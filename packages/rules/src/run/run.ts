@@ -3,6 +3,7 @@ import type { CompiledAction, CompiledRule } from '../compile/compiled.ts';
 import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 import type { Test } from '../compile/node-compiler.ts';
 import type { ActionType } from '../vocabulary/config.ts';
+import { prepareTable } from '../table/find-row.ts';
 import { startWalk } from '../engine/start-walk.ts';
 import { FinishedRun } from './finished-run.ts';
 import { RunLog } from './run-log.ts';
@@ -92,8 +93,19 @@ function fire(place: number, course: Course): StopLog | null {
   const { ruleset, log } = course;
   const actions = ruleset.actions.at(place) ?? ruleset.actions.add(place, ruleAt(ruleset, place).source.actions);
   log.rule(place);
+  if (ruleset.tables?.[place] === 1) openRow(ruleAt(ruleset, place), course);
   const done = actions.plain === null ? 0 : setPlainly(actions.plain, course);
   return done === actions.all.length ? null : act(actions.all.slice(done), place, course);
+}
+
+/** Puts the value of the table's row where the actions read it, and logs the row. */
+function openRow(rule: CompiledRule, { ruleset, situation, log }: Course): void {
+  const { table } = rule.source;
+  if (table === undefined) return;
+  const row = prepareTable(table, ruleset.dictionary)(situation);
+  if (row === null) return;
+  situation.values.put(ruleset.tableValue, row.value);
+  log.row(row.place);
 }
 
 /** Runs actions of any kind; answers the stop among them. Those after it do not run. */

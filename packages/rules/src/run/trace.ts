@@ -25,7 +25,13 @@ export type ActionLog = {
 };
 
 /** A rule that fired, with its actions in the order they ran. */
-export type FiredRule = { readonly id: string; readonly name: string; readonly actions: readonly ActionLog[] };
+export type FiredRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly actions: readonly ActionLog[];
+  /** The row of its table that matched, in words; only of a rule with a table. */
+  readonly row?: string;
+};
 
 /** A rule whose test failed, which counts as false (SP-148). */
 export type FailedRule = { readonly id: string; readonly name: string; readonly reason: string };

@@ -1,4 +1,4 @@
-import type { Expression, Literal, LiteralValue, Operation, Rule, RuleAction, Variable } from './tree.ts';
+import type { Expression, Literal, LiteralValue, Operation, Rule, RuleAction, RuleTable, Variable } from './tree.ts';
 
 /** A constant; the id is given by `rule`. */
 export function constant(value: LiteralValue): Literal {
@@ -28,6 +28,9 @@ export type RuleDraft = {
   readonly order?: string;
   readonly test: Expression;
   readonly actions: readonly RuleAction[];
+  readonly table?: RuleTable | undefined;
+  readonly first_day?: string | undefined;
+  readonly last_day?: string | undefined;
 };
 
 /** A whole rule from a draft: every node gets an id of its own and its place among its siblings (R-019, R-035). */
@@ -58,6 +61,9 @@ export function rule(draft: RuleDraft): Rule {
         expression: action.action_data.expression === null ? null : numbered(action.action_data.expression, 1),
       },
     })),
+    ...(draft.table === undefined ? {} : { table: draft.table }),
+    ...(draft.first_day === undefined ? {} : { first_day: draft.first_day }),
+    ...(draft.last_day === undefined ? {} : { last_day: draft.last_day }),
   };
 }
 

@@ -3,6 +3,8 @@ import { checkExpression, checkShape } from './check-expression.ts';
 import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
 import { possibleTypes, TYPE_WORD } from './expression-type.ts';
 import { nameKey, nameProblem } from './hostile-text.ts';
+import { checkTable } from './check-table.ts';
+import { TABLE_VALUE } from '../vocabulary/operands.ts';
 import { RULE_LIMITS, type Expression, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
@@ -89,7 +91,35 @@ function checkBody(rule: Rule, dictionary: Dictionary, tell: Tell): number {
   if (types.length > 0 && !types.includes('boolean')) tell('test', 'A rule query must be true or false');
   for (const [index, action] of rule.actions.entries())
     checkAction({ action, path: `actions[${index}]`, dictionary, ids, tell });
-  return nodes;
+  return nodes + checkLimits(rule, dictionary, tell);
+}
+
+/** Everything wrong with the days and the table of a rule: what its editor says beside its test and its actions. */
+export function limitProblems(rule: Rule, config: EditorConfig): readonly RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  checkLimits(rule, dictionaryOf(config), (path, problem) => problems.push({ rule: rule.name, path, problem }));
+  return problems;
+}
+
+/** Answers how many nodes the table counts as. */
+function checkLimits(rule: Rule, dictionary: Dictionary, tell: Tell): number {
+  checkDays(rule, tell);
+  checkTableValue(rule, tell);
+  return rule.table === undefined ? 0 : checkTable(rule.table, dictionary, tell);
+}
+
+function checkDays({ first_day: first, last_day: last }: Rule, tell: Tell): void {
+  if (first !== undefined && last !== undefined && last < first) tell('last_day', 'The last day is before the first');
+}
+
+/** The value of a row is known only while the actions of a rule with a table run. */
+function checkTableValue(rule: Rule, tell: Tell): void {
+  for (const { path, expression } of expressionsOf(rule)) {
+    let reads = false;
+    checkShape(expression, (node) => (reads ||= node.type === 'variable' && node.value === TABLE_VALUE.name));
+    if (reads && path === 'test') tell(path, 'The table value is known only in the actions');
+    else if (reads && rule.table === undefined) tell(path, 'The table value is known only in a rule with a table');
+  }
 }
 
 function expressionsOf(rule: Rule): readonly { path: string; expression: Expression }[] {

@@ -1,7 +1,9 @@
 import { refuse, type Refusal } from '@lanewright/units';
-import { isFields, refuseOthers } from './fields.ts';
+import { isDateText } from '../vocabulary/value-forms.ts';
+import { isFields, refuseOthers, type Fields } from './fields.ts';
 import { nameProblem } from './hostile-text.ts';
 import { readExpression } from './read-expression.ts';
+import { readTable } from './read-table.ts';
 import { RULE_LIMITS, type ActionData, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
 /** What reading gives: the rules, or a refusal for the first problem with the whole list beside it. */
@@ -16,6 +18,8 @@ export type ReadRuleset =
 type Tell = (path: string, problem: string) => void;
 
 const MAX_PROBLEMS = 100;
+
+const FIELDS = ['id', 'name', 'priority', 'order', 'test', 'actions', 'muted', 'table', 'first_day', 'last_day'];
 
 /** What the form says under an empty field (M-002). */
 const REQUIRED = 'This field is required';
@@ -56,7 +60,7 @@ function nameOf(item: unknown, index: number): string {
 
 function readRule(item: unknown, tell: Tell): Rule | null {
   if (!isFields(item)) return (tell('', 'A rule is an object'), null);
-  refuseOthers(item, ['id', 'name', 'priority', 'order', 'test', 'actions', 'muted'], '', tell);
+  refuseOthers(item, FIELDS, '', tell);
   const { id, name, priority, order, test, actions, muted } = item;
   if (typeof id !== 'string' || id === '' || id.length > 64) tell('id', 'id must be a text of 1 to 64 characters');
   for (const [path, text] of Object.entries({ id, name })) {
@@ -71,10 +75,24 @@ function readRule(item: unknown, tell: Tell): Rule | null {
   const tree = isAbsent(test) ? null : readExpression(test, 'test', tell);
   if (isAbsent(test)) tell('test', 'Rule query is not defined!');
   const list = readActions(actions, tell);
+  const days = readDays(item, tell);
+  const table = isAbsent(item['table']) ? null : readTable(item['table'], tell);
   if (typeof id !== 'string' || typeof name !== 'string' || typeof priority !== 'number' || typeof order !== 'string')
     return null;
   if (tree === null || list === null) return null;
-  return { id, name, priority, order, test: tree, actions: list, ...(muted === true ? { muted } : {}) };
+  const more = { ...(muted === true ? { muted: true as const } : {}), ...(table === null ? {} : { table }), ...days };
+  return { id, name, priority, order, test: tree, actions: list, ...more };
+}
+
+function readDays({ first_day, last_day }: Fields, tell: Tell): Pick<Rule, 'first_day' | 'last_day'> {
+  return { ...readDay('first_day', first_day, tell), ...readDay('last_day', last_day, tell) };
+}
+
+function readDay(name: 'first_day' | 'last_day', day: unknown, tell: Tell): Pick<Rule, 'first_day' | 'last_day'> {
+  if (isAbsent(day)) return {};
+  if (typeof day === 'string' && isDateText(day)) return { [name]: day };
+  tell(name, `${name} is a day as YYYY-MM-DD`);
+  return {};
 }
 
 function readActions(input: unknown, tell: Tell): readonly RuleAction[] | null {

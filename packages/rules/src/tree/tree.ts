@@ -26,6 +26,8 @@ export type Operation = {
   readonly value?: null;
   readonly name: string;
   readonly args: readonly Expression[];
+  /** Only of the condition that `wholeTest` adds for a rule with a table; it is never sent or stored. */
+  readonly table?: RuleTable;
 };
 
 /** A node of a rule's test or action (R-019). */
@@ -41,6 +43,24 @@ export type RuleAction = {
   readonly action_data: ActionData;
 };
 
+/** How a column of a table compares its operand with a cell. */
+export type ColumnComparison = 'equal' | 'greater_or_equal' | 'greater' | 'less_or_equal' | 'less';
+
+/** A column of a table: what its cells are compared with, and how. */
+export type TableColumn = { readonly operand: string; readonly comparison: ColumnComparison };
+
+/** What a cell asks for; null asks for nothing, so that any value will do. */
+export type TableCell = string | number | boolean | null;
+
+/** A row: a cell for each column, and the number that the operand `table_value` has while the actions run. */
+export type TableRow = { readonly cells: readonly TableCell[]; readonly value: number };
+
+/**
+ * Many cases of one rule: the rule fires only if its test is true and a row matches. The most specific row counts,
+ * wherever it stands (decision 0106).
+ */
+export type RuleTable = { readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] };
+
 /** A rule: when `test` is true its actions run (R-016, R-017). */
 export type Rule = {
   readonly id: string;
@@ -51,6 +71,10 @@ export type Rule = {
   readonly actions: readonly RuleAction[];
   /** A muted rule never runs and stays in its place, in the ruleset and in its versions. Absent means it runs. */
   readonly muted?: true;
+  readonly table?: RuleTable;
+  /** The first and the last day on which the rule runs, YYYY-MM-DD of the business zone; absent means no limit. */
+  readonly first_day?: string;
+  readonly last_day?: string;
 };
 
 /** A fault of a ruleset: which rule (its name, else its position), where in it, and a sentence (SP-138). */
@@ -70,6 +94,8 @@ export const RULE_LIMITS = {
   name: 50,
   text: 1_000,
   listLength: 1_000,
+  tableColumns: 12,
+  tableRows: 20_000,
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { TABLE_VALUE } from './operands.ts';
 import type { EditorConfig, Operand, OperandType, OperationSpec } from './config.ts';
 
 const PRESENCE = ['null', 'not_null'];
@@ -22,6 +23,8 @@ const FLAG = ['equal', 'not_equal', ...PRESENCE];
  * Throws on an operand of a type that is none of the six (R-069).
  */
 export function operatorsFor(operand: Operand, config: EditorConfig): readonly OperationSpec[] {
+  // Only the actions of a rule with a table can read it (decision 0106).
+  if (operand.name === TABLE_VALUE.name) return [];
   const names = operand.choices !== null || operand.lookup !== null ? CHOICE : comparisonsOf(operand.type);
   return names.flatMap((name) => config.operations.filter((operation) => operation.name === name));
 }

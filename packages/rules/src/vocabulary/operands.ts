@@ -172,10 +172,17 @@ export const ALWAYS_KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * The value of the row that a rule's table matched, while the actions of that rule run. It counts whatever the action
+ * makes of it: percent, money or hours (decision 0106).
+ */
+export const TABLE_VALUE: Operand = operand('table_value', 'number', { ...UNBOUNDED, is_expression_operand: true });
+
+/**
  * Values that quoting rules build up; each setter's target is an operand holding its present value (SP-142).
  * `all_in` follows cost, markup and accessorials until a rule sets it.
  */
 export const QUOTING_WORKING_OPERANDS: readonly Operand[] = [
+  TABLE_VALUE,
   money('cost_estimate'),
   number('markup_percent', 'percent', UNBOUNDED),
   money('markup_amount', UNBOUNDED),
@@ -196,6 +203,7 @@ export const QUOTING_WORKING_OPERANDS: readonly Operand[] = [
 
 /** Values that max-buy rules build up (SP-141): `max_buy` and its adders. */
 export const MAX_BUY_WORKING_OPERANDS: readonly Operand[] = [
+  TABLE_VALUE,
   money('max_buy'),
   number('max_buy_adder_percent', 'percent', UNBOUNDED),
   money('max_buy_adder_amount', UNBOUNDED),

@@ -6,6 +6,7 @@ import { actionWords, inRunningOrder } from './action-words.ts';
 import { valueWords } from './expression-words.ts';
 import { capitalised, plainWords, say, type LookedUpTitles, type Words } from './segments.ts';
 import { alwaysOrNever, testWords } from './test-words.ts';
+import { daysWords, shortDays, tableWords } from './table-words.ts';
 import { NO_SUBJECT, type Voice } from './voice.ts';
 
 /** A voice for sentences, or in short for columns. */
@@ -20,7 +21,9 @@ function voiceFor(test: Expression | null, config: EditorConfig, titles?: Looked
 }
 
 /** A rule as far as its words go; in the editor's draft the test may still be missing. */
-export type RuleToSay = Pick<Rule, 'actions' | 'muted'> & { readonly test: Expression | null };
+export type RuleToSay = Pick<Rule, 'actions' | 'muted' | 'table' | 'first_day' | 'last_day'> & {
+  readonly test: Expression | null;
+};
 
 /**
  * A rule as one English sentence, its values marked to stand out:
@@ -35,7 +38,14 @@ export function ruleWords(rule: RuleToSay, config: EditorConfig, titles?: Looked
     test === null ? say('without a query') : fixed === null ? say('when ', testWords(test, voice)) : say(fixed);
   const actions = inRunningOrder(rule.actions).map((action) => actionWords(action, voice));
   const then = actions.length === 0 ? [say('do nothing')] : actions;
-  const whole = say(when, ': ', ...then.flatMap((one, index) => [index === 0 ? '' : ', then ', one]), '.');
+  const whole = say(
+    daysWords(rule),
+    when,
+    tableWords(rule.table, voice),
+    ': ',
+    ...then.flatMap((one, index) => [index === 0 ? '' : ', then ', one]),
+    '.',
+  );
   return rule.muted === true ? say('Muted, so it never runs: ', whole) : capitalised(whole);
 }
 
@@ -54,6 +64,13 @@ export function expressionInWords(node: Expression, config: EditorConfig, titles
 /** A test in short form, for the column When: 'Equipment type is Reefer and distance < 1,000 mi'. */
 export function testInWords(test: Expression, config: EditorConfig, titles?: LookedUpTitles): string {
   return plainWords(capitalised(testWords(test, voiceOf(config, titles, true))));
+}
+
+/** All that must be true for a rule in short form: its test, its table and its days. */
+export function whenInWords(rule: Rule, config: EditorConfig, titles?: LookedUpTitles): string {
+  const voice = voiceOf(config, titles, true);
+  const test = plainWords(capitalised(testWords(rule.test, voice)));
+  return `${test}${plainWords(tableWords(rule.table, voice))}${plainWords(shortDays(rule))}`;
 }
 
 /** Actions in short form, for the column Then: 'All-in price + 10%; Stop group'. */

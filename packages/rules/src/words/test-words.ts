@@ -5,6 +5,7 @@ import { strongValue, valueWords } from './expression-words.ts';
 import type { Negation } from '../absence/negations.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
 import { BLANK } from './unfinished.ts';
+import { rowWanted } from './table-words.ts';
 import { NO_SUBJECT, operandName, subjectOf, type Voice } from './voice.ts';
 
 /** The clock is always known, so a test for it is how 'always' is written. */
@@ -33,6 +34,7 @@ function bareWords(node: Expression, voice: Voice): Words {
   if (node.type === 'literal') return strong(String(node.value));
   if (node.type === 'variable') return say(valueWords(node, NO_SUBJECT, voice), ' is ', strong('yes'));
   if (node.name === 'and' || node.name === 'or') return groupWords(node, node.name, voice);
+  if (node.table !== undefined) return say(rowWanted(node.table, voice));
   const [first] = node.args;
   if (node.name === 'not' && first !== undefined) return say('not (', testWords(first, voice), ')');
   return voice.dictionary.operations.has(node.name)

@@ -9,7 +9,8 @@ import {
   type Sight,
 } from '@lanewright/pricing';
 import { PC_MILER_MILES, type PriceLimits } from '@lanewright/quoting';
-import type { Rule } from '@lanewright/rules';
+import { dayInWords, type Rule } from '@lanewright/rules';
+import { dayOf } from '@lanewright/units';
 import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
 import { fuelBasisText } from './fuel-basis-text.ts';
@@ -90,7 +91,9 @@ export async function runViewOf(
 ): Promise<RunView> {
   const whole = storedResult.parse(run.result);
   const result = seenResult(whole, sight);
-  const inputs = keptPassesOf(run.inputs).at(-1)?.inputs ?? null;
+  const pass = keptPassesOf(run.inputs).at(-1);
+  const inputs = pass?.inputs ?? null;
+  const day = pass === undefined ? null : dayOf(new Date(pass.at), pass.zone);
   return {
     id: run.id,
     started_at: run.started_at.toISOString(),
@@ -123,7 +126,7 @@ export async function runViewOf(
     automatic_answer: automaticView(run, whole, sight),
     ruleset_execution_logs: await Promise.all(
       result.ruleset_execution_logs.map(async (log) =>
-        logViewOf(log, { rules: await rulesOf(log.version_id), number: await numberOf(log.version_id) }),
+        logViewOf(log, { rules: await rulesOf(log.version_id), number: await numberOf(log.version_id), day }),
       ),
     ),
   };
@@ -133,7 +136,7 @@ type LogView = RunView['ruleset_execution_logs'][number];
 
 function logViewOf(
   log: RulesetExecutionLog,
-  { rules, number }: { readonly rules: readonly Rule[]; readonly number: number },
+  { rules, number, day }: { readonly rules: readonly Rule[]; readonly number: number; readonly day: string | null },
 ): LogView {
   return {
     ruleset: log.owner.kind === 'global' ? 'Global rules' : `${log.owner.name} rules`,
@@ -148,7 +151,8 @@ function logViewOf(
       name: rule.name,
       priority: rule.priority,
       order: rule.order,
-      ...stateOf(log, rule),
+      ...stateOf(log, rule, day),
+      ...(log.rule_rows?.[rule.id] === undefined ? {} : { row: log.rule_rows[rule.id] }),
     })),
     rule_action_logs: Object.fromEntries(
       Object.entries(log.rule_action_logs).map(([id, actions]) => [
@@ -167,11 +171,17 @@ function logViewOf(
   };
 }
 
-/** What became of a rule; a muted one stays in its place and says so. */
-function stateOf(log: RulesetExecutionLog, { id, muted }: Rule): Pick<LogView['rules'][number], 'state' | 'reason'> {
+type State = Pick<LogView['rules'][number], 'state' | 'reason'>;
+
+/** What became of a rule on the day of the run; one that is muted or outside its days stays in its place and says so. */
+function stateOf(log: RulesetExecutionLog, { id, muted, first_day, last_day }: Rule, day: string | null): State {
   if (muted === true) return { state: 'not_triggered', reason: 'muted' };
   if (log.triggered_rules.includes(id)) return { state: 'triggered', reason: null };
   const failed = log.failed_rules.find((rule) => rule.id === id);
   if (failed !== undefined) return { state: 'failed', reason: failed.reason };
+  if (day !== null && last_day !== undefined && day > last_day)
+    return { state: 'not_triggered', reason: `ended on ${dayInWords(last_day)}` };
+  if (day !== null && first_day !== undefined && day < first_day)
+    return { state: 'not_triggered', reason: `begins on ${dayInWords(first_day)}` };
   return { state: log.skipped_rules.includes(id) ? 'skipped' : 'not_triggered', reason: null };
 }

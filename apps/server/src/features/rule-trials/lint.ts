@@ -4,6 +4,7 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { storedRuleset, type RulesetScope } from '../rules/index.ts';
+import { endingRules } from './ending-rules.ts';
 import { findGap } from './find-gap.ts';
 import { neverFired } from './never-fired.ts';
 import type { TrialRoom } from './room.ts';
@@ -34,7 +35,13 @@ export async function lintDraft(room: TrialRoom, ask: LintAsk): Promise<Outcome<
   const dead = new Set(
     plain.filter(({ kind }) => kind === 'never_true' || kind === 'shadowed').map(({ rules }) => rules[0]),
   );
-  const findings = [...plain, ...unknown, ...silent.filter(({ rules }) => !dead.has(rules[0])), ...gap.findings];
+  const findings = [
+    ...plain,
+    ...endingRules(room, ask),
+    ...unknown,
+    ...silent.filter(({ rules }) => !dead.has(rules[0])),
+    ...gap.findings,
+  ];
   return done({
     findings: findings.map((one) => ({ ...one, rules: [...one.rules] })),
     runs_looked_at: gap.lookedAt,

@@ -46,7 +46,14 @@ function whatIfRoute(http: RouteDoor, { db, rulesets }: TrialRoom): void {
       if (!draft.ok) return draft;
       const of = body.rule_of === undefined ? draft.value : scopeOf(body.rule_of);
       const rule = body.rule === undefined ? null : { id: body.rule, of };
-      const asked = { id: params.id, facts: facts.value, draft: draft.value, rule, actor };
+      const asked = {
+        id: params.id,
+        facts: facts.value,
+        draft: draft.value,
+        rule,
+        whyNot: body.why_not === true,
+        actor,
+      };
       return tryOnQuote({ db, rulesOf: rulesets.version }, asked);
     },
     async ({ params }) => isUnderLargeRules(db, params.id),

@@ -58,8 +58,8 @@ export function ruleView({ fired, conditions, before, after }: RuleTurn): NonNul
 }
 
 /** A near miss; the owner is named as in the logs of runs. */
-export function nearMissView({ rule, owner, context }: RuleTurn, condition: Condition): NearMiss {
+export function nearMissView({ rule, owner, context }: RuleTurn, condition: Condition, conditions: number): NearMiss {
   const whose = owner.kind === 'global' ? 'Global rules' : `${owner.name} rules`;
   const customer = owner.kind === 'global' ? null : owner.id;
-  return { rule_id: rule.id, rule_name: rule.name, owner: whose, context, customer, condition };
+  return { rule_id: rule.id, rule_name: rule.name, owner: whose, context, customer, condition, conditions };
 }

@@ -106,6 +106,13 @@ describe('what if', () => {
     expect(misses[1]?.condition.text).toContain('1,200');
   });
 
+  it('[SP-158] says of every rule that did not fire which condition failed first, where it is asked', async () => {
+    expect((await tried({})).why_not).toEqual([]);
+    const why = (await tried({ why_not: true })).why_not;
+    expect(why.map(({ rule_id: id }) => id)).toContain(farOwn.id);
+    for (const { condition } of why) expect(condition.state).toBe('failed');
+  });
+
   it('[B-004] tells the conditions of a rule one by one, and the price around it where it fired', async () => {
     const missed = (await tried({ rule: farOwn.id })).rule;
     expect(missed).toMatchObject({ fired: false, price_before: null, price_after: null });

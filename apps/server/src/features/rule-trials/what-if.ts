@@ -10,7 +10,14 @@ import {
   type RuleTurn,
   type Trial,
 } from '@lanewright/pricing';
-import { RULE_CONTEXTS, type Expression, type Facts, type LookedUpTitles, type Rule } from '@lanewright/rules';
+import {
+  RULE_CONTEXTS,
+  type Expression,
+  type Facts,
+  wholeTest,
+  type LookedUpTitles,
+  type Rule,
+} from '@lanewright/rules';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/identity/index.ts';
@@ -32,6 +39,8 @@ export type WhatIfAsk = {
   readonly draft: Draft | null;
   /** The rule whose conditions are wanted: its id, and its ruleset; without one the first that has it. */
   readonly rule: { readonly id: string; readonly of: RulesetScope | null } | null;
+  /** Whether every rule that did not fire is to say why. */
+  readonly whyNot: boolean;
   readonly actor: Pick<Actor, 'permissions'>;
 };
 
@@ -63,7 +72,7 @@ export async function tryOnQuote(
   const titles: LookedUpTitles = new Map([
     ['shipper', new Map([[String(pass.inputs.shipper.id), pass.inputs.shipper.name]])],
   ]);
-  const { wanted, nearMisses } = goThrough(trial, ask, titles);
+  const { wanted, nearMisses, whyNot } = goThrough(trial, ask, titles);
   if (wanted === 'unknown') return refuseFields({ rule: ['No rule that runs on this quote has this id'] });
   if (wanted !== null && !maySee(wanted, ask.actor)) return refuse('auth.forbidden');
   const sight = runSight(ask.actor.permissions);
@@ -73,6 +82,7 @@ export async function tryOnQuote(
     facts: factViews(pass, ask.facts),
     rule: wanted === null ? null : ruleView(wanted),
     near_misses: nearMisses,
+    why_not: whyNot,
   });
 }
 
@@ -99,20 +109,29 @@ async function capturedRun(
   return done({ pass, before: storedResultOf(row.result) });
 }
 
-type Through = { readonly wanted: RuleTurn | 'unknown' | null; readonly nearMisses: NearMiss[] };
+type WhyNot = Answer['why_not'][number];
+type Through = {
+  readonly wanted: RuleTurn | 'unknown' | null;
+  readonly nearMisses: NearMiss[];
+  readonly whyNot: WhyNot[];
+};
 
-function goThrough(trial: Trial, { rule, actor }: WhatIfAsk, titles: LookedUpTitles): Through {
-  const missed: { readonly miss: NearMiss; readonly conditions: number }[] = [];
+function goThrough(trial: Trial, { rule, whyNot: asked, actor }: WhatIfAsk, titles: LookedUpTitles): Through {
+  const missed: NearMiss[] = [];
+  const whyNot: WhyNot[] = [];
   let wanted: RuleTurn | 'unknown' | null = rule === null ? null : 'unknown';
   for (const context of RULE_CONTEXTS)
     for (const turn of ruleTurns(trial, { context, wanted: rule?.id ?? null, titles })) {
       if (wanted === 'unknown' && rule !== null && isMeant(rule, turn)) wanted = turn;
-      const condition = maySee(turn, actor) ? turn.nearMiss() : null;
-      if (condition !== null) missed.push({ miss: nearMissView(turn, condition), conditions: size(turn.rule.test) });
+      const isSeen = maySee(turn, actor);
+      const failed = asked && isSeen ? turn.whyNot() : null;
+      if (failed !== null) whyNot.push({ rule_id: turn.rule.id, ...scopeOfTurn(turn), condition: failed });
+      const condition = isSeen ? turn.nearMiss() : null;
+      if (condition !== null) missed.push(nearMissView(turn, condition, size(wholeTest(turn.rule))));
     }
   // The more conditions a rule has beside the one that failed, the nearer it was.
   missed.sort((one, other) => other.conditions - one.conditions);
-  return { wanted, nearMisses: missed.slice(0, MAX_NEAR_MISSES).map(({ miss }) => miss) };
+  return { wanted, whyNot, nearMisses: missed.slice(0, MAX_NEAR_MISSES) };
 }
 
 function isMeant({ id, of }: NonNullable<WhatIfAsk['rule']>, turn: RuleTurn): boolean {

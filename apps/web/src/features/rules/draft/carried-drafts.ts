@@ -1,4 +1,11 @@
-import { isFinished, type DraftNode, type Expression, type Rule } from '@lanewright/rules';
+import {
+  COLUMN_COMPARISONS,
+  isFinished,
+  type DraftNode,
+  type Expression,
+  type Rule,
+  type RuleTable,
+} from '@lanewright/rules';
 import { z } from 'zod';
 import { beginDraft } from './undo.ts';
 import type { Kept } from './rule-in-hand.ts';
@@ -25,6 +32,13 @@ const expression = draftNode.transform((one, told): Expression => {
   return z.NEVER;
 });
 
+const table: z.ZodType<RuleTable> = z.strictObject({
+  columns: z.array(z.strictObject({ operand: z.string(), comparison: z.enum(COLUMN_COMPARISONS) })),
+  rows: z.array(
+    z.strictObject({ cells: z.array(z.union([z.string(), z.number(), z.boolean()]).nullable()), value: z.number() }),
+  ),
+});
+
 /** A rule as it stands in a draft: what is wrong with it is said when it is saved, and is no reason to lose it. */
 const rule: z.ZodType<Rule> = z.strictObject({
   id: z.string(),
@@ -40,6 +54,9 @@ const rule: z.ZodType<Rule> = z.strictObject({
     }),
   ),
   muted: z.literal(true).exactOptional(),
+  table: table.exactOptional(),
+  first_day: z.string().exactOptional(),
+  last_day: z.string().exactOptional(),
 });
 
 const head = { name: z.string(), priority: z.number().nullable(), order: z.string() };
@@ -55,7 +72,14 @@ const action = z
   .transform((one) => ({ ...one, from: null }));
 const inHand = z.strictObject({
   rule: z.union([newRule, rule]),
-  work: z.strictObject({ ...head, test: draftNode.nullable(), actions: z.array(action) }),
+  work: z.strictObject({
+    ...head,
+    test: draftNode.nullable(),
+    actions: z.array(action),
+    table: table.nullable(),
+    firstDay: z.string().nullable(),
+    lastDay: z.string().nullable(),
+  }),
   text: z.strictObject({ form: z.enum(['Tree', 'JsonLogic']), typed: z.string() }).nullable(),
 });
 

@@ -13,6 +13,9 @@ const FINDING_TITLES: Readonly<Record<Kind, string>> = {
   same_as_default: 'Same as the default shipper',
   early_rounding: 'Rounded before floor and cap',
   absent_value: 'Unknown values',
+  table_double_row: 'Double rows of tables',
+  table_overlap: 'Overlapping rows of tables',
+  ending: 'Ends soon, or ended',
   never_fired: 'Never fired',
 };
 

@@ -1,11 +1,14 @@
 import {
   actionsInWords,
+  compareTables,
+  daysInWords,
   expressionInWords,
   testInWords,
   type ChangedRule,
   type EditorConfig,
   type LookedUpTitles,
   type Rule,
+  type TableRow,
 } from '@lanewright/rules';
 
 /** A line of a rule as words: unchanged, taken out or put in. `from` and `to` bound what differs in it, by characters. */
@@ -28,6 +31,8 @@ export function ruleDifference({ before, after, parts }: ChangedRule, voice: Voi
   if (parts.includes('name')) said.push({ part: 'Name', lines: linesBetween([before.name], [after.name]) });
   if (parts.includes('test'))
     said.push({ part: 'When', lines: linesBetween(conditions(before, voice), conditions(after, voice)) });
+  if (parts.includes('days')) said.push({ part: 'Days', lines: linesBetween([days(before)], [days(after)]) });
+  if (parts.includes('table')) said.push({ part: 'Table', lines: tableLines(before, after) });
   if (parts.includes('actions'))
     said.push({ part: 'Then', lines: linesBetween(actions(before, voice), actions(after, voice)) });
   if (parts.includes('muted')) said.push({ part: 'State', lines: linesBetween([runs(before)], [runs(after)]) });
@@ -100,6 +105,36 @@ function actions(rule: Rule, voice: Voice): readonly string[] {
   return rule.actions
     .toSorted((one, other) => one.priority - other.priority)
     .map((action) => actionsInWords([action], voice.config, voice.titles));
+}
+
+function days(rule: Rule): string {
+  return daysInWords(rule) ?? 'On all days';
+}
+
+/** Most changed rows of a table that are shown. */
+const MOST_ROWS = 50;
+
+/** The rows that went and came, each in words; of a table of thousands the others say nothing. */
+function tableLines(before: Rule, after: Rule): readonly DifferenceLine[] {
+  const { columns, gone, added } = compareTables(before.table, after.table);
+  const head = columns ? linesBetween([columnsOf(before)], [columnsOf(after)]) : [];
+  const lines = [
+    ...head,
+    ...gone.map((row) => whole('out', rowText(row))),
+    ...added.map((row) => whole('in', rowText(row))),
+  ];
+  const cut = lines.length - MOST_ROWS;
+  return cut > 0
+    ? [...lines.slice(0, MOST_ROWS), whole('same', `and ${cut.toLocaleString('en-US')} more rows`)]
+    : lines;
+}
+
+function rowText({ cells, value }: TableRow): string {
+  return `${cells.map((cell) => (cell === null ? 'any' : String(cell))).join(', ')}: ${value}`;
+}
+
+function columnsOf({ table }: Rule): string {
+  return (table?.columns ?? []).map(({ operand }) => operand.replaceAll('_', ' ')).join(', ') || 'No table';
 }
 
 function runs({ muted }: Rule): string {

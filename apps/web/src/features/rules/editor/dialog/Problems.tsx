@@ -1,4 +1,5 @@
 import { MESSAGES } from '@lanewright/contract';
+import type { RuleProblem } from '@lanewright/rules';
 import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
 import { TEST_PLACE } from '../draft/editor-tools.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
@@ -8,6 +9,8 @@ import type { WorkProblem } from './use-rule-editor.ts';
 type ProblemsProps = {
   readonly work: RuleInWork;
   readonly problems: readonly WorkProblem[];
+  /** What is wrong with the table. */
+  readonly limits: readonly RuleProblem[];
   readonly isChanged: boolean;
 };
 
@@ -15,10 +18,12 @@ type ProblemsProps = {
  * What forbids the rule, with its details (R-054, R-055, R-056); what merely waits for something is said quietly. All of
  * it stands below the rule, at the foot of what is seen of it, so that nothing moves while one types.
  */
-export function Problems({ work, problems, isChanged }: ProblemsProps) {
+export function Problems({ work, problems, limits, isChanged }: ProblemsProps) {
   const [ofTest, ofActions] = [true, false].map((isTest) =>
     problems.filter(({ open, place }) => !open && (place === TEST_PLACE) === isTest),
   );
+  // Of a pasted sheet with many faulty cells the first few say what is wrong.
+  const ofTable = limits.filter(({ path }) => path !== 'last_day').slice(0, 5);
   const waiting = [...new Set(problems.filter(({ open }) => open).map(({ problem }) => problem))];
   return (
     <div className={classes.problems}>
@@ -28,6 +33,7 @@ export function Problems({ work, problems, isChanged }: ProblemsProps) {
         <FormNotice tone="failed">{MESSAGES.ruleActionMissing}</FormNotice>
       ) : null}
       <Details headline="Rule action not permitted and will not be saved!" problems={ofActions} />
+      <Details headline="Table not permitted and will not be saved!" problems={ofTable} />
       {waiting.length === 0 ? null : (
         <p className={classes.waiting}>Not finished: {waiting.join(', ').toLowerCase()}</p>
       )}
@@ -40,7 +46,7 @@ function Details({
   problems = [],
 }: {
   readonly headline: string;
-  readonly problems?: readonly WorkProblem[];
+  readonly problems?: readonly { readonly problem: string }[];
 }) {
   const sentences = [...new Set(problems.map(({ problem }) => problem))];
   if (sentences.length === 0) return null;

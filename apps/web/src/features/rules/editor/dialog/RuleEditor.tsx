@@ -1,5 +1,5 @@
 import { ActionIcon, Modal } from '@mantine/core';
-import { headProblems, takenHeads } from '@lanewright/rules';
+import { headProblems, limitProblems, takenHeads } from '@lanewright/rules';
 import { X } from 'lucide-react';
 import {
   memo,
@@ -12,27 +12,27 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import dialogClasses from '../../../../ui/dialog/Dialog.module.css';
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx';
 import type { RuleInHand } from '../../draft/rule-in-hand.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
 import { EditorToolsContext, TEST_PLACE } from '../draft/editor-tools.ts';
+import { DayFields } from './DayFields.tsx';
+import { EditorQuestions } from './EditorQuestions.tsx';
 import { HeadFields } from './HeadFields.tsx';
 import { Problems } from './Problems.tsx';
 import { RuleMeaning } from './RuleMeaning.tsx';
 import { ruleOf } from '../draft/rule-draft.ts';
 import classes from '../look/RuleEditor.module.css';
 import { RuleFoot } from './RuleFoot.tsx';
+import { TableSection } from '../table/TableSection.tsx';
 import { ThenSection } from '../actions/ThenSection.tsx';
 import { useSteady } from '../draft/use-steady.ts';
 import { useRuleEditor } from './use-rule-editor.ts';
 import { useTextEntry } from '../text/use-text-entry.ts';
 import { WhenSection, type WhenTab } from './WhenSection.tsx';
 
-const LEAVE = 'Are you sure you want to close the rule? Its changes will be lost.';
 const NOTHING_WRONG = {};
-const RESET = 'Are you sure you want to reset this expression?';
 
 /** The rule dialog: creates a rule, edits one or shows it. Left the rule, right what it means (look guide §7). */
 export function RuleEditor(props: RuleEditorProps) {
@@ -67,7 +67,13 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const wrong = useMemo(() => headProblems(head, taken), [head, taken]);
   const isChanged = useMemo(() => work !== first && JSON.stringify(work) !== JSON.stringify(first), [work, first]);
   const saved = useMemo(() => ruleOf(work, rule), [work, rule]);
-  const isValid = power !== 'read' && saved !== null && problems.length === 0 && Object.keys(wrong).length === 0;
+  const limits = useMemo(() => (saved === null ? [] : limitProblems(saved, config)), [saved, config]);
+  const isValid =
+    power !== 'read' &&
+    saved !== null &&
+    limits.length === 0 &&
+    problems.length === 0 &&
+    Object.keys(wrong).length === 0;
   // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet.
   const maySave =
     entry.inHand === null ? isValid : power === 'all' && !problems.some(({ place }) => place !== TEST_PLACE);
@@ -118,9 +124,17 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
               mayChange={power === 'all'}
               change={editor.change}
             />
+            <DayFields
+              firstDay={work.firstDay}
+              lastDay={work.lastDay}
+              mayChange={power === 'all'}
+              change={editor.change}
+              wrong={limits.find(({ path }) => path === 'last_day')?.problem ?? null}
+            />
             <WhenSection work={work} change={editor.change} entry={entry} tab={tab} onTab={showTab} />
+            <TableSection table={work.table} name={work.name} config={config} power={power} change={editor.change} />
             <ThenSection actions={work.actions} priority={priority} acts={editor.acts} />
-            <Problems work={work} problems={problems} isChanged={isChanged} />
+            <Problems work={work} problems={problems} limits={limits} isChanged={isChanged} />
           </div>
           <Meaning
             scope={scope}
@@ -136,27 +150,17 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
         </div>
         <RuleFoot power={power} isValid={maySave} onSave={save} onClose={leave} />
       </div>
-      {leaving ? (
-        <ConfirmDialog
-          question={LEAVE}
-          confirmLabel="Close without saving"
-          danger
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        />
-      ) : null}
-      {asked === null ? null : (
-        <ConfirmDialog
-          question={RESET}
-          confirmLabel="Reset"
-          danger
-          onConfirm={() => {
-            setAsked(null);
-            tools.act(asked.place, asked.act);
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <EditorQuestions
+        leaving={leaving}
+        resetting={asked !== null}
+        onLeave={onClose}
+        onStay={() => setLeaving(false)}
+        onReset={() => {
+          setAsked(null);
+          if (asked !== null) tools.act(asked.place, asked.act);
+        }}
+        onKeep={() => setAsked(null)}
+      />
     </EditorToolsContext>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMay } from '../../../../lib/current-user.ts';
 import { useRuleEffects } from '../../list/table/effect-columns.tsx';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
-import { saidActions, type RuleInWork } from '../draft/rule-draft.ts';
+import { limitsOf, saidActions, type RuleInWork } from '../draft/rule-draft.ts';
 import classes from '../look/RuleEditor.module.css';
 import { TryOnQuote } from './TryOnQuote.tsx';
 
@@ -49,7 +49,11 @@ function RuleWords({
     if (work.test === null) return null;
     // What is not given yet reads '…': the words of a moment ago would be those of another rule.
     const test = withBlanks(work.test);
-    return ruleWords({ test, actions: saidActions(work), ...(muted ? { muted } : {}) }, config, titles);
+    return ruleWords(
+      { test, actions: saidActions(work), ...limitsOf(work), ...(muted ? { muted } : {}) },
+      config,
+      titles,
+    );
   }, [work, config, titles, muted]);
   if (shown === null) return <p className={classes.words}>The rule reads here as soon as its query is begun.</p>;
   const hasMoney = shown.some(({ text }) => text.includes('$'));

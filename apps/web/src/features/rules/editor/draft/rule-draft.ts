@@ -7,7 +7,9 @@ import {
   type Rule,
   type RuleAction,
   type RuleHead,
+  type RuleTable,
 } from '@lanewright/rules';
+import { isStoredDay } from '../../../../ui/form/typed-date.ts';
 import type { NewRule } from './new-rule.ts';
 
 /** An action in the dialog; `key` names it there, `from` is what was stored of it. */
@@ -20,7 +22,13 @@ export type DraftAction = {
 };
 
 /** A rule while it is being written: anything may still be missing. */
-export type RuleInWork = RuleHead & { readonly test: DraftNode | null; readonly actions: readonly DraftAction[] };
+export type RuleInWork = RuleHead & {
+  readonly test: DraftNode | null;
+  readonly actions: readonly DraftAction[];
+  readonly table: RuleTable | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+};
 
 /** What the dialog begins with: actions in the order in which they run (R-018). */
 export function workOn(rule: Rule | NewRule): RuleInWork {
@@ -34,7 +42,9 @@ export function workOn(rule: Rule | NewRule): RuleInWork {
       from: action,
     }))
     .toSorted((one, other) => one.priority - other.priority);
-  return { name, priority, order, test, actions };
+  const stored: Partial<Rule> = rule.test === null ? {} : rule;
+  const { table = null, first_day: firstDay = null, last_day: lastDay = null } = stored;
+  return { name, priority, order, test, actions, table, firstDay, lastDay };
 }
 
 /** Actions with their places as priorities, as soon as their order is somebody's choice. */
@@ -88,6 +98,19 @@ function finishedTest({ test }: RuleInWork): Expression | null {
   return test !== null && isFinished(test) ? test : null;
 }
 
+/** What limits a rule beside its test, as it is stored. */
+export function limitsOf({
+  table,
+  firstDay,
+  lastDay,
+}: Pick<RuleInWork, 'table' | 'firstDay' | 'lastDay'>): Pick<Rule, 'table' | 'first_day' | 'last_day'> {
+  return {
+    ...(table === null ? {} : { table }),
+    ...(firstDay === null ? {} : { first_day: firstDay }),
+    ...(lastDay === null ? {} : { last_day: lastDay }),
+  };
+}
+
 /**
  * The rule that is saved; null while something is missing. What nobody touched is the very same object, and actions whose
  * order nobody chose stay in the order in which they were stored.
@@ -95,6 +118,7 @@ function finishedTest({ test }: RuleInWork): Expression | null {
 export function ruleOf(work: RuleInWork, before: Rule | NewRule): Rule | null {
   const test = finishedTest(work);
   const actions = finishedActions(work);
+  if ([work.firstDay, work.lastDay].some((day) => day !== null && !isStoredDay(day))) return null;
   if (test === null || work.priority === null || actions.length < work.actions.length || actions.length === 0)
     return null;
   const stored: readonly RuleAction[] = before.actions;
@@ -112,6 +136,7 @@ export function ruleOf(work: RuleInWork, before: Rule | NewRule): Rule | null {
     priority: work.priority,
     order: work.order.toLowerCase(),
     test,
+    ...limitsOf(work),
     actions: untouched ? actions.toSorted((one, other) => placeOf(one) - placeOf(other)) : actions,
   };
 }

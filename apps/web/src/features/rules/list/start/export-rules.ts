@@ -13,11 +13,14 @@ export function exportFile(rules: readonly Rule[], head: RulesetFileHead): Rules
  * there stands as `cannot_be_said` with the reasons.
  */
 export function exportJsonLogic(rules: readonly Rule[], config: EditorConfig, head: RulesetFileHead): RulesFile {
-  const said = rules.map(({ name, priority, order, muted, test, actions }) => ({
+  const said = rules.map(({ name, priority, order, muted, test, actions, table, first_day, last_day }) => ({
     name,
     priority,
     order,
     ...(muted === true ? { muted } : {}),
+    ...(first_day === undefined ? {} : { first_day }),
+    ...(last_day === undefined ? {} : { last_day }),
+    ...(table === undefined ? {} : { table }),
     test: inJsonLogic(test, config),
     actions: actions.map((action) => {
       const { expression } = action.action_data;

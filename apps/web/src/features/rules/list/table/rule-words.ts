@@ -1,4 +1,4 @@
-import { actionsInWords, deprecatedOperands, testInWords, type EditorConfig, type Rule } from '@lanewright/rules';
+import { actionsInWords, deprecatedOperands, whenInWords, type EditorConfig, type Rule } from '@lanewright/rules';
 import type { LookedUpTitles } from '@lanewright/rules';
 
 /** What the list says of a rule. */
@@ -16,7 +16,7 @@ export function ruleSayer(config: EditorConfig, titles?: LookedUpTitles): (rule:
     const known = said.get(rule);
     if (known !== undefined) return known;
     const words = {
-      when: testInWords(rule.test, config, titles),
+      when: whenInWords(rule, config, titles),
       effect: actionsInWords(rule.actions, config, titles),
       deprecated: deprecatedOperands([rule], config).length > 0,
     };

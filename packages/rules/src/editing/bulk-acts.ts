@@ -1,0 +1,73 @@
+import { nameKey } from '../tree/hostile-text.ts';
+import { compareRules, type Expression, type Rule, type RuleAction } from '../tree/tree.ts';
+import { inRunningOrder, orderLetters } from './list-acts.ts';
+
+/** What is done to several rules of the list at once; a rule that does not change stays the same object. */
+
+/** Moves rules to a priority, behind those that stand there, in their present sequence. */
+export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, priority: number): readonly Rule[] {
+  const moving = rules.filter((rule) => ids.has(rule.id) && rule.priority !== priority).toSorted(compareRules);
+  if (moving.length === 0) return rules;
+  const taken = new Set(rules.filter((rule) => rule.priority === priority).map(({ order }) => nameKey(order)));
+  const places = new Map<string, string>();
+  let next = 0;
+  for (const { id } of moving) {
+    while (taken.has(orderLetters(next)) || isBeforeAny(orderLetters(next), taken)) next += 1;
+    places.set(id, orderLetters(next));
+    next += 1;
+  }
+  return inRunningOrder(
+    rules.map((rule) => {
+      const order = places.get(rule.id);
+      return order === undefined ? rule : { ...rule, priority, order };
+    }),
+  );
+}
+
+/** Whether a place lies before one that is taken: moved rules go behind all of the group. */
+function isBeforeAny(order: string, taken: ReadonlySet<string>): boolean {
+  return [...taken].some((other) => order.length < other.length || (order.length === other.length && order < other));
+}
+
+/** How constants are changed: to a number, by an amount, or by a percentage of themselves. */
+export type ConstantChange = { readonly how: 'set' | 'add' | 'percent'; readonly by: number };
+
+/**
+ * Changes the constant of an action in several rules, where the action's value is nothing but a number. The result has at
+ * most four decimals, so that no binary noise is kept.
+ */
+export function changeConstants(
+  rules: readonly Rule[],
+  { ids, action }: { readonly ids: ReadonlySet<string>; readonly action: string },
+  change: ConstantChange,
+): readonly Rule[] {
+  const next = rules.map((rule) => {
+    if (!ids.has(rule.id)) return rule;
+    const actions = rule.actions.map((one) => (one.name === action ? changed(one, change) : one));
+    return actions.every((one, at) => one === rule.actions[at]) ? rule : { ...rule, actions };
+  });
+  return next.every((rule, at) => rule === rules[at]) ? rules : next;
+}
+
+/** The actions with a number as constant among some rules, and how many of the rules have each. */
+export function constantsIn(rules: readonly Rule[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { actions } of rules)
+    for (const name of new Set(actions.filter((one) => numberOf(one) !== null).map((one) => one.name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function changed(action: RuleAction, { how, by }: ConstantChange): RuleAction {
+  const old = numberOf(action);
+  const { expression } = action.action_data;
+  if (old === null || expression === null || expression.type !== 'literal') return action;
+  const exact = how === 'set' ? by : how === 'add' ? old + by : old * (1 + by / 100);
+  const value = Math.round(exact * 10_000) / 10_000;
+  return value === old ? action : { ...action, action_data: { expression: { ...expression, value } } };
+}
+
+function numberOf({ action_data: { expression } }: RuleAction): number | null {
+  const node: Expression | null = expression;
+  return node?.type === 'literal' && typeof node.value === 'number' ? node.value : null;
+}
