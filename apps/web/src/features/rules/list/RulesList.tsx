@@ -1,11 +1,11 @@
 import type { EditorConfig } from '@lanewright/rules';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { ruleInHand } from '../draft/draft-store.ts';
 import { scopeTitle } from '../draft/scope.ts';
 import type { DraftState } from '../draft/undo.ts';
-import { useDraft, type Draft } from '../draft/use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { useHeld } from '../draft/use-held.ts';
 import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import { useRulesPower } from '../draft/use-power.ts';
@@ -14,6 +14,10 @@ import { toastDone } from '../../../ui/toasts.tsx';
 import { FindingsChip } from '../findings/FindingsChip.tsx';
 import { useFindings } from '../findings/use-findings.ts';
 import { useRuleEffects, type EffectDays } from './table/effect-columns.tsx';
+import { useBulk } from './bulk/use-bulk.tsx';
+import { NO_FILTER } from './filter/rule-filter.ts';
+import { RuleFilters } from './filter/RuleFilters.tsx';
+import { useRuleFilter } from './filter/use-rule-filter.ts';
 import { EffectDaysMenu } from './table/EffectDaysMenu.tsx';
 import { exportFile, exportJsonLogic } from './start/export-rules.ts';
 import { ImportDialog } from './start/ImportDialog.tsx';
@@ -53,12 +57,14 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const findings = useFindings(scope, draft.rules, { days, counted: effects.state !== 'counting' });
   const titles = useRuleTitles(draft.rules, config);
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
-  const { search, setSearch, found } = useSearch(draft);
+  const { filter, setFilter, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
+  const search = filter.words;
+  const bulk = useBulk({ draft, chosen: list.chosen, config });
   const { inherited, shipper, create, starting } = useStart({ draft, stored, list });
   const unsaved = draft.changes.count > 0;
   const handover = handoverText({ inherited: stored.inherited, shipper, before: draft.base, after: draft.rules });
   const showRule = (id: string): void => {
-    setSearch('');
+    setFilter(NO_FILTER);
     list.show(id);
   };
   const save = unsaved && power !== 'read' ? saving.begin : null;
@@ -90,10 +96,12 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         scope={scope}
         whole={whole}
         count={draft.rules.length}
-        found={search === '' ? null : found.length}
+        found={isNarrowed ? found.length : null}
         chosen={list.chosen.size}
         search={search}
-        onSearch={setSearch}
+        onSearch={(text) => setFilter({ ...filter, words: text })}
+        filters={<RuleFilters rules={draft.rules} config={config} filter={filter} onFilter={setFilter} />}
+        bulk={bulk.menu}
         onReprioritize={list.reprioritize}
         onDelete={list.removeChosen}
         onNew={create}
@@ -110,7 +118,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         label={scopeTitle(scope, stored.customerName)}
         draft={draft}
         rules={found}
-        searching={search !== ''}
+        searching={isNarrowed}
         whole={whole}
         chosen={list.chosen}
         onChosen={list.setChosen}
@@ -126,11 +134,12 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
           <>
             <NoRules
               search={search}
-              onClear={() => setSearch('')}
+              narrowed={isNarrowed}
+              onClear={() => setFilter(NO_FILTER)}
               {...(whole ? { onNew: create } : {})}
               {...(handover === null ? {} : { hint: handover })}
             />
-            {search === '' && inherited !== null ? (
+            {!isNarrowed && inherited !== null ? (
               <InheritedList scope={scope} inherited={inherited} shipper={shipper} config={config} />
             ) : null}
           </>
@@ -172,6 +181,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         />
       )}
       {starting}
+      {bulk.dialog}
       {list.open === null ? null : (
         <OpenRule
           scope={scope}
@@ -185,17 +195,6 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
       )}
     </>
   );
-}
-
-/** The search by name: found while typing, a frame later where the list is long. */
-function useSearch({ rules }: Draft) {
-  const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
-  const found = useMemo(() => {
-    const part = asked.trim().toLowerCase();
-    return part === '' ? rules : rules.filter(({ name }) => name.toLowerCase().includes(part));
-  }, [rules, asked]);
-  return { search, setSearch, found };
 }
 
 type Asked = Pick<RulesPageProps, 'asked' | 'onHeard'> & {

@@ -23,22 +23,27 @@ type RulesToolbarProps = {
   readonly onNew: () => void;
   readonly onExport: (form: 'file' | 'json-logic') => void;
   readonly onImport: () => void;
+  /** What narrows the list beside the search. */
+  readonly filters: ReactNode;
+  /** What is done to all chosen rules. */
+  readonly bulk: ReactNode;
   /** The chip of findings. */
   readonly children: ReactNode;
 };
 
-/** The bar over the list: search by name (R-008) and the acts on the list (R-009). */
+/** The bar over the list: search by name (R-008), filters, and the acts on the list (R-009). */
 export function RulesToolbar(props: RulesToolbarProps) {
   const { whole, chosen } = props;
   return (
     <div className={classes.toolbar} role="search" aria-label="Rules">
       <SearchBox
-        label="Search by name"
+        label="Search by name, When and Then"
         placeholder="Search by name"
         typingMs={0}
         value={props.search}
         onSearch={props.onSearch}
       />
+      {props.filters}
       <span className={`num ink-3 ${classes.count}`} role="status">
         {countText(props.count, props.found)}
       </span>
@@ -61,6 +66,7 @@ export function RulesToolbar(props: RulesToolbarProps) {
           >
             Reprioritize Rules
           </Button>
+          {props.bulk}
           <Tooltip label="Select the rules to delete" disabled={chosen > 0}>
             <Button
               variant="danger"

@@ -5,6 +5,8 @@ import { EmptyState } from '../../../../ui/table/TableStates.tsx';
 
 type NoRulesProps = {
   readonly search: string;
+  /** Whether a search or a filter narrows the list. */
+  readonly narrowed: boolean;
   readonly onClear: () => void;
   readonly onNew?: () => void;
   /** What runs instead. */
@@ -12,14 +14,14 @@ type NoRulesProps = {
 };
 
 /** An empty list: no rules at all (SP-152, M-109), or none of that name. */
-export function NoRules({ search, onClear, onNew, hint }: NoRulesProps) {
-  if (search !== '')
+export function NoRules({ search, narrowed, onClear, onNew, hint }: NoRulesProps) {
+  if (narrowed)
     return (
       <EmptyState
-        hint={`The search is ‘${search}’.`}
+        hint={search === '' ? 'No rule passes the filter.' : `The search is ‘${search}’.`}
         action={
           <Button variant="default" onClick={onClear}>
-            Clear search
+            {search === '' ? 'Clear filter' : 'Clear search'}
           </Button>
         }
       />

@@ -1,0 +1,46 @@
+import { changeConstants, moveRules, muteRules, type EditorConfig } from '@lanewright/rules';
+import { useState, type ReactNode } from 'react';
+import type { Draft } from '../../draft/use-draft.ts';
+import { BulkMenu } from './BulkMenu.tsx';
+import { ConstantDialog } from './ConstantDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+
+type Bulk = { readonly draft: Draft; readonly chosen: ReadonlySet<string>; readonly config: EditorConfig };
+
+/** The menu for all chosen rules, and the dialog that one of its acts asks in. Each act is one step to undo. */
+export function useBulk({ draft, chosen, config }: Bulk): { readonly menu: ReactNode; readonly dialog: ReactNode } {
+  const [asking, setAsking] = useState<'move' | 'constant' | null>(null);
+  const close = (): void => setAsking(null);
+  const rules = asking === 'constant' ? draft.rules.filter(({ id }) => chosen.has(id)) : [];
+  return {
+    menu: (
+      <BulkMenu
+        chosen={chosen.size}
+        onMute={(muted) => draft.act((now) => muteRules(now, chosen, muted))}
+        onMove={() => setAsking('move')}
+        onConstant={() => setAsking('constant')}
+      />
+    ),
+    dialog:
+      asking === 'move' ? (
+        <MoveDialog
+          count={chosen.size}
+          onMove={(priority) => {
+            draft.act((now) => moveRules(now, chosen, priority));
+            close();
+          }}
+          onClose={close}
+        />
+      ) : asking === 'constant' ? (
+        <ConstantDialog
+          rules={rules}
+          config={config}
+          onChange={(action, change) => {
+            draft.act((now) => changeConstants(now, { ids: chosen, action }, change));
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Draft } from '../../draft/use-draft.ts';
+import type { Findings } from '../../findings/use-findings.ts';
+import type { RuleEffects } from '../table/effect-columns.tsx';
+import { filterRules, narrows, NO_FILTER, type RuleFacts } from './rule-filter.ts';
+
+type Beside = Pick<RuleFacts, 'words'> & { readonly effects: RuleEffects; readonly findings: Findings };
+
+/** The filter of the list: found while typing, a frame later where the list is long. */
+export function useRuleFilter({ rules, changes }: Draft, { words, effects, findings }: Beside) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const asked = useDeferredValue(filter);
+  const found = useMemo(
+    () =>
+      filterRules(rules, asked, {
+        words,
+        has: ({ id }, trait) => {
+          if (trait === 'changed') return changes.byRule.has(id);
+          if (trait === 'finding') return (findings.byRule.get(id) ?? []).some(({ kind }) => kind !== 'never_fired');
+          return trait === 'silent' && effects.state === 'ready' && effects.byRule.get(id)?.fired === 0;
+        },
+      }),
+    [rules, asked, words, changes, findings.byRule, effects],
+  );
+  return { filter, setFilter, found, isNarrowed: narrows(filter) };
+}
