@@ -9,6 +9,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
 import classes from './ExecutionsDialog.module.css';
 import { RulesetLog } from './RulesetLog.tsx';
+import { useWhyNot, type WhyNot } from './use-why-not.ts';
 
 /** What made the rules run, in words; another trigger is shown as it is (SP-082). */
 const TRIGGER_WORDS: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ type ExecutionsDialogProps = {
 export function ExecutionsDialog({ quote, soughtRule, onClose }: ExecutionsDialogProps) {
   const runs = useQuery(reads(listRuns, { params: { id: quote.id } }));
   const [view, setView] = useState<'executed' | 'all'>('executed');
+  const whyNot = useWhyNot(quote, view === 'all');
   return (
     <Dialog title="Rule execution log" width={620} onClose={onClose}>
       <div className={classes.bar}>
@@ -48,7 +50,15 @@ export function ExecutionsDialog({ quote, soughtRule, onClose }: ExecutionsDialo
           all.length === 0 ? (
             <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>
           ) : (
-            all.map((run) => <Run key={run.id} run={run} showAll={view === 'all'} soughtRule={soughtRule} />)
+            all.map((run) => (
+              <Run
+                key={run.id}
+                run={run}
+                showAll={view === 'all'}
+                soughtRule={soughtRule}
+                whyNot={run.id === quote.latest_run?.id ? whyNot : undefined}
+              />
+            ))
           )
         }
       </CardBody>
@@ -56,9 +66,15 @@ export function ExecutionsDialog({ quote, soughtRule, onClose }: ExecutionsDialo
   );
 }
 
-type RunProps = { readonly run: RunView; readonly showAll: boolean; readonly soughtRule: string | null };
+type RunProps = {
+  readonly run: RunView;
+  readonly showAll: boolean;
+  readonly soughtRule: string | null;
+  /** Why rules did not fire; known of the latest run alone. */
+  readonly whyNot: WhyNot | undefined;
+};
 
-function Run({ run, showAll, soughtRule }: RunProps) {
+function Run({ run, showAll, soughtRule, whyNot }: RunProps) {
   return (
     <section className={classes.run} aria-label={`Execution of ${momentText(new Date(run.started_at))}`}>
       <div className={classes.head}>
@@ -72,7 +88,7 @@ function Run({ run, showAll, soughtRule }: RunProps) {
       {run.executed_in_forward_chaining ? <p className={`${classes.log} ink-2`}>{MESSAGES.forwardChained}</p> : null}
       {run.ruleset_execution_logs.length === 0 ? <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty> : null}
       {run.ruleset_execution_logs.map((log, index) => (
-        <RulesetLog key={index} log={log} showAll={showAll} soughtRule={soughtRule} />
+        <RulesetLog key={index} log={log} showAll={showAll} soughtRule={soughtRule} whyNot={whyNot} />
       ))}
     </section>
   );

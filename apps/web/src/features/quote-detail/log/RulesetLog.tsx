@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { RuleLink } from '../cards/price/RuleLink.tsx';
 import { actionWords, ruleStateWords, triggeredOf } from '../facts/price/executed-rules.ts';
 import { logScope } from '../facts/price/rule-scopes.ts';
+import { withDays } from '../../../lib/dates.ts';
+import { whyKey, type WhyNot } from './use-why-not.ts';
 import classes from './ExecutionsDialog.module.css';
 
 type Rule = RulesetExecutionLog['rules'][number];
@@ -16,10 +18,12 @@ type RulesetLogProps = {
   readonly log: RulesetExecutionLog;
   readonly showAll: boolean;
   readonly soughtRule: string | null;
+  /** The first failed condition of the rules that did not fire. */
+  readonly whyNot?: WhyNot | undefined;
 };
 
 /** One ruleset's execution: whose rules ran, how it ended, and each rule with its actions (Q-174, SP-158). */
-export function RulesetLog({ log, showAll, soughtRule }: RulesetLogProps) {
+export function RulesetLog({ log, showAll, soughtRule, whyNot }: RulesetLogProps) {
   const rules = showAll ? log.rules : triggeredOf(log);
   return (
     <div className={classes.log}>
@@ -35,7 +39,13 @@ export function RulesetLog({ log, showAll, soughtRule }: RulesetLogProps) {
       ) : (
         <ul className={classes.rules}>
           {rules.map((rule) => (
-            <RuleEntry key={rule.id} rule={rule} log={log} sought={rule.id === soughtRule} />
+            <RuleEntry
+              key={rule.id}
+              rule={rule}
+              log={log}
+              sought={rule.id === soughtRule}
+              why={whyNot?.get(whyKey({ context: log.context_name, customer: log.owner_id }, rule.id))}
+            />
           ))}
         </ul>
       )}
@@ -43,9 +53,19 @@ export function RulesetLog({ log, showAll, soughtRule }: RulesetLogProps) {
   );
 }
 
-type RuleEntryProps = { readonly rule: Rule; readonly log: RulesetExecutionLog; readonly sought: boolean };
+/** 'priority 3, row 12: IL, TX, any'. */
+function firedWords({ priority, row }: Rule): string {
+  return row === undefined ? `priority ${priority}` : `priority ${priority}, ${row}`;
+}
 
-function RuleEntry({ rule, log, sought }: RuleEntryProps) {
+type RuleEntryProps = {
+  readonly rule: Rule;
+  readonly log: RulesetExecutionLog;
+  readonly sought: boolean;
+  readonly why: string | undefined;
+};
+
+function RuleEntry({ rule, log, sought, why }: RuleEntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (sought) entry.current?.scrollIntoView({ block: 'center' });
@@ -60,8 +80,9 @@ function RuleEntry({ rule, log, sought }: RuleEntryProps) {
             {rule.name}
           </RuleLink>
         </b>
-        <span className="basis">{fired ? `priority ${rule.priority}` : ruleStateWords(rule)}</span>
+        <span className="basis">{fired ? firedWords(rule) : ruleStateWords(rule)}</span>
       </div>
+      {fired || why === undefined || rule.reason !== null ? null : <p className="ink-3">{withDays(why)}</p>}
       {actions.length === 0 ? null : (
         <table className={classes.actions} aria-label={`Actions of ${rule.name}`}>
           <tbody>

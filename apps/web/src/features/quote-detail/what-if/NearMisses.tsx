@@ -1,4 +1,4 @@
-import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import { MESSAGES, type AnswerOf, type QuoteView, type whatIf } from '@lanewright/contract';
 import { CircleX } from 'lucide-react';
 import { withDays } from '../../../lib/dates.ts';
 import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
@@ -17,32 +17,55 @@ export function NearMisses({ quote }: { readonly quote: QuoteView }) {
           <CardEmpty>No rule failed by one condition alone.</CardEmpty>
         ) : (
           <>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
-            <ul className={classes.misses} aria-label="Rules that almost fired" tabIndex={0}>
-              {misses.map(({ rule_id: id, rule_name: name, owner, context, customer, condition }) => (
-                <li key={`${context} ${customer ?? ''} ${id}`}>
-                  <p className="row">
-                    <span className="grow ellipsis">
-                      <RuleLink ruleId={id} scope={{ context, customer }}>
-                        {name}
-                      </RuleLink>
-                    </span>
-                    <span className="basis">{owner}</span>
-                  </p>
-                  <p className={classes.failed}>
-                    <CircleX size={14} aria-hidden="true" />
-                    <span>
-                      <span className="visually-hidden">Failed: </span>
-                      {withDays(condition.text)}
-                    </span>
-                  </p>
-                </li>
-              ))}
-            </ul>
+            <Misses label="Rules that almost fired" misses={misses.filter(({ conditions }) => conditions > 1)} />
+            <Single misses={misses.filter(({ conditions }) => conditions === 1)} />
             <p className={cards.foot}>Each would have fired if this one condition had been met.</p>
           </>
         )
       }
     </CardBody>
+  );
+}
+
+type Miss = AnswerOf<typeof whatIf>['near_misses'][number];
+
+/** A rule of one condition misses every quote that it is not about, so these stand folded. */
+function Single({ misses }: { readonly misses: readonly Miss[] }) {
+  if (misses.length === 0) return null;
+  return (
+    <details>
+      <summary className="ink-2">
+        {misses.length === 1 ? '1 rule' : `${misses.length} rules`} of a single condition
+      </summary>
+      <Misses label="Rules of a single condition" misses={misses} />
+    </details>
+  );
+}
+
+function Misses({ label, misses }: { readonly label: string; readonly misses: readonly Miss[] }) {
+  if (misses.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
+    <ul className={classes.misses} aria-label={label} tabIndex={0}>
+      {misses.map(({ rule_id: id, rule_name: name, owner, context, customer, condition }) => (
+        <li key={`${context} ${customer ?? ''} ${id}`}>
+          <p className="row">
+            <span className="grow ellipsis">
+              <RuleLink ruleId={id} scope={{ context, customer }}>
+                {name}
+              </RuleLink>
+            </span>
+            <span className="basis">{owner}</span>
+          </p>
+          <p className={classes.failed}>
+            <CircleX size={14} aria-hidden="true" />
+            <span>
+              <span className="visually-hidden">Failed: </span>
+              {withDays(condition.text)}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

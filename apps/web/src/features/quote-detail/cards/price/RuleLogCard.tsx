@@ -52,6 +52,7 @@ function LatestExecution({ run, onRule }: LatestProps) {
             <RuleLink ruleId={rule.id} scope={scopes.get(rule.id)} otherwise={<InLog rule={rule} onRule={onRule} />}>
               {rule.name}
             </RuleLink>
+            {rule.row === undefined ? null : <span className="basis">{rule.row}</span>}
             <Effect cents={rule.effect} currency={run.currency} />
           </li>
         ))}

@@ -10,6 +10,8 @@ export type ExecutedRule = {
   readonly name: string;
   readonly order: string;
   readonly effect: Cents | null;
+  /** The row of its table that matched, in words. */
+  readonly row?: string;
 };
 
 /** The rules that fired in a run, in the order they ran, with what each did to the price (Q-060, SP-158). */
@@ -21,6 +23,7 @@ export function executedRules(run: Pick<RunView, 'parts' | 'ruleset_execution_lo
       name: rule.name,
       order: rule.order,
       effect: effectOf(rule.id, run.parts),
+      ...(rule.row === undefined ? {} : { row: rule.row }),
     })),
   );
 }

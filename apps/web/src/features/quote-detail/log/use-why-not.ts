@@ -1,0 +1,39 @@
+import { whatIf, type QuoteView } from '@lanewright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { keyOf } from '../../../lib/api/queries.ts';
+import { useMay } from '../../../lib/current-user.ts';
+import { ANY_RULES_VIEW } from '../facts/price/rule-scopes.ts';
+
+/** The first failed condition of each rule that did not fire, by `whyKey`. */
+export type WhyNot = ReadonlyMap<string, string>;
+
+const NOTHING: WhyNot = new Map();
+
+/**
+ * Asks why the rules of a quote's latest run did not fire; nothing until it is wanted, and of rulesets that the person
+ * may not see nothing at all. What a log says without it is still true.
+ */
+export function useWhyNot({ id, latest_run: run }: QuoteView, wanted: boolean): WhyNot {
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: keyOf(whatIf, { params: { id }, why_not: run?.id ?? null }),
+    queryFn: () => call(whatIf, { params: { id }, body: { facts: {}, why_not: true } }),
+    enabled: wanted && run !== null && ANY_RULES_VIEW.some((permission) => may(permission)),
+  });
+  if (data === undefined) return NOTHING;
+  return new Map(
+    data.why_not.map(({ rule_id, context, customer, condition }) => [
+      whyKey({ context, customer }, rule_id),
+      condition.text,
+    ]),
+  );
+}
+
+/** A rule within its ruleset: two of them may have rules of one id. */
+export function whyKey(
+  { context, customer }: { readonly context: string; readonly customer: number | null },
+  id: string,
+): string {
+  return `${context} ${customer ?? 'global'} ${id}`;
+}
