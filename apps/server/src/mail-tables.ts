@@ -37,6 +37,10 @@ export type ReceivedMailTable = {
   mailbox_id: ColumnType<number | null, number | null | undefined, never>;
   /** Whose Authentication-Results were believed of that mailbox as it came; null believed none. */
   authserv_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The mail of the request that this one replies to. */
+  request_mail_id: ColumnType<number | null, never, number | null>;
+  /** When it was read together with that mail; null if it waits by itself. */
+  joined_at: ColumnType<Date | null, never, Date | null>;
 };
 
 type ReceivedMailQuoteTable = {

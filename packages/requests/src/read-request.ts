@@ -1,14 +1,13 @@
-import { doubtsIn } from './judge/coverage.ts';
 import { findAnswerBy } from './find/find-answer-by.ts';
 import { mailDayOf } from './find/date/mail-day.ts';
 import { findPlaces } from './find/find-places.ts';
-import { otherBodyDoubts } from './body/other-body.ts';
 import { kindOfMail } from './judge/kind-of-mail.ts';
 import { mailBody, type MailBody } from './body/mail-body.ts';
+import { threadOf } from './body/replies.ts';
 import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './judge/not-a-request.ts';
 import { fieldAt, withLabel, type FoundField, type Piece } from './reading/piece.ts';
 import { laneSources, type LaneSources } from './lane-scopes.ts';
-import type { Scope } from './quote/read-fields.ts';
+import type { Replies, Scope } from './quote/read-fields.ts';
 import { readQuote } from './quote/read-quote.ts';
 import type {
   Finding,
@@ -20,8 +19,8 @@ import type {
   Reading,
   ReadQuote,
 } from './reading/reading.ts';
-import { companyName, contactName, headerPiece, replyTo, signingNames } from './body/sender.ts';
-import { signatureDoubts } from './judge/signature-doubts.ts';
+import { companyName, contactName, headerPiece, replyTo } from './body/sender.ts';
+import { threadDoubts, type LaneRead } from './thread-doubts.ts';
 
 /** Most characters of a subject that are read. */
 const SUBJECT_LIMIT = 500;
@@ -31,51 +30,53 @@ const QUOTES_LIMIT = 50;
 /**
  * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. Missing,
  * ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
- * characters are read, and time grows with them. Never throws, whatever the text. Source: B-009, SP-070, SP-164.
+ * characters are read, and time grows with them. Never throws, whatever the text. `answers` are the sender's replies to
+ * questions about the mail, oldest first; they complete its lanes. Source: B-009, SP-070, SP-164.
  */
-export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
+export function readRequest(mail: IncomingMail, port: PlacePort, answers: readonly IncomingMail[] = []): Reading {
   const machine = answeredByMachine(mail);
-  const body = mailBody(mail);
+  const own = mailBody(mail);
+  const thread = threadOf(own, answers);
+  const body = { ...own, text: thread.text, parts: thread.parts };
+  const replies = thread.replies.map(({ pieces: told }) => told);
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
   const subject: Piece = {
     ...headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT)),
     ...(body.isDayFirst ? { isDayFirst: true } : {}),
   };
   const pieces = allPieces(body);
-  const about = kindOfMail([subject, ...pieces.map(withLabel)]);
+  const about = kindOfMail([subject, ...[...pieces, ...replies.flat()].map(withLabel)]);
   const mailDay = mailDayOf(mail.date);
   const { sources, findings: ofLanes } = laneSources(body, subject, port);
   const scopes = sources.flat();
   // In a mail that does something else, places are no route.
   const mayInfer = about.kind === 'request' || about.kind === 'unclear';
-  const readAll = (given: readonly Scope[]) =>
+  const readAll = (given: readonly Scope[], later: Replies = replies) =>
     given
       .slice(0, QUOTES_LIMIT)
-      .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer }) }))
+      .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer, replies: later }) }))
       .filter(({ quote }) => quote.stops.length > 0);
   const inBody = onceEach(readAll(scopes), sources);
-  // `Quote me: Sparks NV - Boise ID, 45k lumber` with next to nothing below.
-  const read = inBody.length > 0 ? inBody : readAll([{ own: [subject, ...pieces], shared: [], subject }]);
+  // `Quote me: Sparks NV - Boise ID, 45k lumber` with next to nothing below, or a lane that only the reply names.
+  const whole = { own: [subject, ...pieces, ...replies.flat()], shared: [], subject };
+  const read = inBody.length > 0 ? inBody : readAll([whole], []);
   const quotes = read.map(({ quote }) => quote);
   const told = people(mail, body);
   const findings = [
     ...body.findings,
     ...mailFindings(mail, body),
     ...body.pieces.findings,
+    ...thread.findings,
     ...ofLanes,
     ...(scopes.length > QUOTES_LIMIT ? [remark('places_cut')] : []),
     ...kindFindings(about),
   ];
-  const answerBy = [...pieces, subject].map((piece) => findAnswerBy(piece, mailDay)).find((found) => found !== null);
+  const answerBy = [
+    ...thread.replies.toReversed().flatMap((reply) => reply.pieces.map((piece) => findAnswerBy(piece, reply.mailDay))),
+    ...[...pieces, subject].map((piece) => findAnswerBy(piece, mailDay)),
+  ].find((found) => found !== null);
   const common = { about, answer_by: answerBy ?? null, ...told };
   if (quotes.length > 0) {
-    const names = [
-      told.shipper_company?.value,
-      told.contact_name?.value,
-      told.contact_name?.value.split(' ')[0],
-    ].filter((name) => name !== undefined);
-    const alone = read.map(({ scope, quote }) => ({ pieces: scope.own, quotes: [quote] }));
-    const shared = { pieces: [subject, ...(read[0]?.scope.shared ?? [])], quotes };
     return {
       kind: 'request',
       reason: null,
@@ -84,15 +85,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
       findings: [
         ...findings,
         ...subjectFindings(subject, quotes, port),
-        ...doubtsIn([shared, ...alone], {
-          port,
-          mailDay,
-          names,
-          begin: pieces[0]?.start ?? 0,
-          attached: body.parts.length > 0,
-        }),
-        ...signatureDoubts(body.signature, signingNames(mail.from)),
-        ...otherBodyDoubts(mail, body),
+        ...threadDoubts({ mail, own, thread }, { subject, lanes: read, told, port }),
       ],
     };
   }
@@ -118,8 +111,6 @@ function allPieces(body: MailBody): readonly Piece[] {
     ...body.documents.flat(),
   ];
 }
-
-type LaneRead = { readonly scope: Scope; readonly quote: ReadQuote };
 
 /** Merges equal lanes from the mail and its file, or from two files; a finding names both sources. */
 function onceEach(read: readonly LaneRead[], sources: LaneSources): readonly LaneRead[] {

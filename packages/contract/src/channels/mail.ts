@@ -33,6 +33,9 @@ const readField = z.strictObject({
 /** Questions that were sent to whoever wrote a mail. */
 const askedView = z.strictObject({ at: instant, by: z.string(), to: z.string(), sent_mail: z.number() });
 
+/** A reply to a mail. */
+const replyView = z.strictObject({ id: z.number(), from: z.string(), received_at: instant, joined: z.boolean() });
+
 /** How the one answer to a mail of several lanes stands (SP-164). */
 const lanesAnswer = z.strictObject({
   /** Lanes whose answer waits for the letter, those that nobody has decided, and those changed since they were mailed. */
@@ -76,9 +79,18 @@ export const getReceivedMail = endpoint({
   status: 200,
   answer: receivedRow.extend({
     text: z.string(),
-    /** The stretches of the text that came in attached files; `page` counts from 1, null for tables (B-038). */
+    /**
+     * The stretches of the text that came in attached files or in replies. `page` counts from 1, null for tables and
+     * replies (B-038); `mail` is the reply, null for files.
+     */
     parts: z.array(
-      z.strictObject({ name: z.string(), page: z.number().nullable(), start: z.number(), end: z.number() }),
+      z.strictObject({
+        name: z.string(),
+        page: z.number().nullable(),
+        start: z.number(),
+        end: z.number(),
+        mail: z.number().nullable(),
+      }),
     ),
     /** The words that the kind was decided by. */
     kind_words: z.array(z.string()),
@@ -89,6 +101,10 @@ export const getReceivedMail = endpoint({
     settled_by: z.string().nullable(),
     /** The questions asked so far, oldest first. */
     asked: z.array(askedView),
+    /** The mail of the request that this one replies to; null for a mail that replies to none. */
+    request_mail: z.strictObject({ id: z.number(), subject: z.string(), joined: z.boolean() }).nullable(),
+    /** The replies to this mail, oldest first; those that are joined were read together with it. */
+    replies: z.array(replyView),
     /** Null for a mail of one lane, and for one without quotes. */
     lanes_answer: lanesAnswer.nullable(),
   }),

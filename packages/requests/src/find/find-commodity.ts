@@ -9,7 +9,7 @@ import type { Confidence, Span } from '../reading/reading.ts';
 
 const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|[.?!]\s|\.$/g;
 const NO_GOODS =
-  /\b(?:hi|hello|hey|dear|morning|desk|team|all|guys|must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|picking|delivering|loading|unloading|ready|shipping|leaving|going|needs?|temp|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
+  /\b(?:hi|hello|hey|dear|sorry|sure|yes|morning|desk|team|all|guys|must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|picking|delivering|loading|unloading|ready|shipping|leaving|going|needs?|temp|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
 const PACKING =
   /\s+(?:in|on)\s+(?:racks|drums|totes|boxes|crates|bags|super ?sacks|pallets|skids|bulk|cartons|cases|bins|rolls|cores)\b.*$/i;
 

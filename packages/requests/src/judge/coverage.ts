@@ -7,7 +7,7 @@ import { entailedIn } from './entailed.ts';
 import { labelOf, roleOf } from '../reading/labels.ts';
 import { partOf, withLabel, type Piece } from '../reading/piece.ts';
 import { saysMore } from '../quote/plausible.ts';
-import { courtesiesIn, isCourtesy, isPlainWord, pointersIn } from '../reading/plain-words.ts';
+import { apologiesIn, courtesiesIn, isCourtesy, isPlainWord, pointersIn } from '../reading/plain-words.ts';
 import type { Finding, PlacePort, ReadQuote } from '../reading/reading.ts';
 
 /** The most doubts shown; a mail with more should not be answered by a machine anyway. */
@@ -30,6 +30,8 @@ type Ask = {
   readonly begin: number;
   /** The text of attached files was read with the mail. */
   readonly attached: boolean;
+  /** It replies to our questions. */
+  readonly isReply: boolean;
   /** Names of the sender and the company; they count as understood only in full. */
   readonly names: readonly string[];
 };
@@ -75,6 +77,7 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
     ...entailedIn(piece.text, quotes),
     ...courtesiesIn(piece.text, piece.start === ask.begin),
     ...(ask.attached ? pointersIn(piece.text) : []),
+    ...(ask.isReply ? apologiesIn(piece.text) : []),
     ...ask.names.flatMap((name) => wordsOf(piece, name)),
   ];
   return Array.from(piece.text.matchAll(SENTENCE)).flatMap((match) => {

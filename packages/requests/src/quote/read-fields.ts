@@ -12,6 +12,9 @@ import type { ReadField, ReadQuote } from '../reading/reading.ts';
 /** The pieces of one load, what the whole mail says for all loads, and the mail's subject. */
 export type Scope = { readonly own: readonly Piece[]; readonly shared: readonly Piece[]; readonly subject: Piece };
 
+/** The pieces of each reply in a thread, oldest first. */
+export type Replies = readonly (readonly Piece[])[];
+
 /** The fields of a quote that are not about a stop. */
 export type LoadFields = Omit<ReadQuote, 'stops' | 'notes' | 'missing' | 'ambiguous' | 'findings'>;
 

@@ -5,7 +5,9 @@ import { roleOf } from '../reading/labels.ts';
 import { overlaps } from '../reading/piece.ts';
 import { loadFindings, remark } from './load-findings.ts';
 import { notesOf } from './notes.ts';
-import { readFields, type LoadFields, type Scope } from './read-fields.ts';
+import type { LoadFields, Replies, Scope } from './read-fields.ts';
+import { readRepliedFields } from './reply-fields.ts';
+import { withReplies } from './reply-stops.ts';
 import { inDoubt, readStops } from './read-stops.ts';
 import type { Finding, PlacePort, ReadQuote, ReadStop, Span } from '../reading/reading.ts';
 import { implausible } from './plausible.ts';
@@ -13,17 +15,22 @@ import { draftStops } from './stop-drafts.ts';
 import { milesOf } from './lane-miles.ts';
 
 /**
- * Reads one load or lane from its scope; `mayInfer` takes places without a role for its route, in doubt. A field that the mail does not state stays null and is listed as missing.
- * Source: B-009, SP-070.
+ * Reads one load or lane from its scope and from the replies to its mail; `mayInfer` takes places without a role for its
+ * route, in doubt. A field that nobody states stays null and is listed as missing. Source: B-009, SP-070.
  */
 export function readQuote(
   scope: Scope,
-  ask: { readonly port: PlacePort; readonly mailDay: Day; readonly mayInfer: boolean },
+  ask: {
+    readonly port: PlacePort;
+    readonly mailDay: Day;
+    readonly mayInfer: boolean;
+    readonly replies: Replies;
+  },
 ): ReadQuote {
-  const { fields: found, ambiguous } = readFields(scope, ask.mailDay);
+  const { fields: found, ambiguous, findings: changes } = readRepliedFields(scope, ask.replies, ask.mailDay);
   const clauses = scope.own.flatMap((piece) => clausesOf(piece, ask.port));
-  const drafted = draftStops(clauses, scope.own, ask);
-  const everyones = [...scope.own, ...scope.shared];
+  const drafted = withReplies(draftStops(clauses, scope.own, ask), ask.replies, ask);
+  const everyones = [...scope.own, ...scope.shared, ...ask.replies.flat()];
   const read = readStops(
     drafted.drafts,
     everyones.filter((p) => roleOf(p.label) === null).map(findWholeHandling),
@@ -33,7 +40,13 @@ export function readQuote(
   const stops = several ? read.stops.map(inDoubt) : read.stops;
   const fields = withoutPlaceGoods(found, stops);
   const noted = notesOf(everyones, [...spansIn(fields), ...stops.flatMap(spansIn)]);
-  const findings: Finding[] = [...drafted.findings, ...read.findings, ...loadFindings(scope, fields, stops)];
+  const whole = { ...scope, shared: [...scope.shared, ...ask.replies.flat()] };
+  const findings: Finding[] = [
+    ...changes,
+    ...drafted.findings,
+    ...read.findings,
+    ...loadFindings(whole, fields, stops),
+  ];
   if (noted.cut) findings.push(remark('notes_cut'));
   if (several) findings.push(remark('several_loads_possible'));
   const quote: ReadQuote = {

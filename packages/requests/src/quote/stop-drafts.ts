@@ -107,7 +107,8 @@ function stretchOf(c: Clause, at: number): Piece {
   return partOf(c.piece, from, c.places[at + 1]?.from ?? c.piece.text.length);
 }
 
-function draftOf(c: Clause, place: WrittenPlace, mailDay: Day): StopDraft {
+/** Makes a stop of a place in a clause. */
+export function draftOf(c: Clause, place: WrittenPlace, mailDay: Day): StopDraft {
   const days = findDays(c.piece, mailDay);
   const labelled = c.piece.label === 'pickup' || c.piece.label === 'delivery' || c.piece.label === 'shipper';
   const before = labelled ? findFacility(c.piece, place) : { facility: null, address: null };
@@ -228,7 +229,8 @@ function inOrder(drafts: readonly StopDraft[]): readonly StopDraft[] {
   return drafts.length === 2 && a?.role === 'delivery' && b?.role === 'pickup' ? [b, a] : drafts;
 }
 
-function samePlace(a: WrittenPlace, b: WrittenPlace): boolean {
+/** Whether two places have the same city, and the same state if both name one. */
+export function samePlace(a: WrittenPlace, b: WrittenPlace): boolean {
   return (
     a.city?.value.toLowerCase() === b.city?.value.toLowerCase() &&
     (a.state === null || b.state === null || a.state.value === b.state.value)

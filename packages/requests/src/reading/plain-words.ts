@@ -77,6 +77,14 @@ export function courtesiesIn(text: string, begins: boolean): readonly { readonly
   );
 }
 
+const APOLOGY =
+  /^\s*(?:(?:so |very )?sorry|(?:my |our )?apologies|oops|sure|yes|of course|no problem|here (?:you go|it is|they are|is the info|are the details))(?: (?:about|for) (?:that|this|the (?:confusion|delay|wait|missing info)))?\s*(?:[,.!:;–-]|$)/gim;
+
+/** Words that begin a reply to our questions: they say nothing about a load there. */
+export function apologiesIn(text: string): readonly { readonly from: number; readonly to: number }[] {
+  return Array.from(text.matchAll(APOLOGY), (match) => ({ from: match.index, to: match.index + match[0].length }));
+}
+
 const ATTACHED =
   /\b(?:(?:please |pls )?(?:see|find|review|check) )?(?:the |our |my )?(?:attached|enclosed)(?: (?:file|list|spreadsheet|sheet|workbook|excel|csv|pdf|document|lanes?|loads?|request|rfq)){0,2}\b|\bin the attachment\b|\battachment\b/gi;
 

@@ -80,7 +80,8 @@ export type FindingCode =
   | 'rows_without_head'
   | 'head_guessed'
   | 'several_sources'
-  | 'numbered_loads';
+  | 'numbered_loads'
+  | 'changed_by_reply';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is
@@ -169,7 +170,7 @@ export type Reading = {
   /** The text that offsets of source `body` point into: the plain body, or the text made of the HTML one. */
   readonly body: string;
   readonly body_source: 'text' | 'html';
-  /** The parts of `body` from attached files; the mail's own words come first. */
+  /** The parts of `body` from attached files and from replies; the mail's own words come first. */
   readonly parts: readonly BodyPart[];
   readonly shipper_company: ReadField<string> | null;
   readonly contact_name: ReadField<string> | null;
@@ -180,12 +181,15 @@ export type Reading = {
   readonly findings: readonly Finding[];
 };
 
-/** A part of `Reading.body` from an attached file. */
+/** A part of `Reading.body` from an attached file, or a reply to the mail. */
 export type BodyPart = {
+  /** The name of the file, or of whoever replied. */
   readonly name: string;
   readonly page: number | null;
   readonly start: number;
   readonly end: number;
+  /** Which of the replies it is, counted from 0; absent for files. */
+  readonly reply?: number;
 };
 
 /** An address of a mail header. */

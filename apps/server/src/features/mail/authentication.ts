@@ -74,3 +74,9 @@ function isOf(said: string | undefined, domain: string): boolean {
   if (!name.includes('.') || domain === '') return false;
   return name === domain || name.endsWith(`.${domain}`) || domain.endsWith(`.${name}`);
 }
+
+/** The verdict on a thread: a failure outweighs silence, and silence outweighs a pass. */
+export function worstOf(verdicts: readonly Authentication[]): Authentication {
+  if (verdicts.includes('fail')) return 'fail';
+  return verdicts.includes('none') ? 'none' : 'pass';
+}

@@ -66,6 +66,8 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   several_sources: () => 'Lanes stand in more than one place, the mail and a file or two files; some may be the same.',
   numbered_loads: () => 'The mail numbers its loads; what stands below the last one may be said of all.',
   document_read: (f) => `A person checks what was read of a document${quoted(f)}.`,
+  changed_by_reply: (f) =>
+    `A reply changes the ${fieldWords(said(f, 'field'))}: “${said(f, 'words')}” instead of “${said(f, 'earlier')}”.`,
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
 };
 

@@ -71,10 +71,29 @@ export function readDoubts(doubts: unknown): z.infer<typeof storedDoubts> {
 }
 
 const storedParts = z.array(
-  z.strictObject({ name: z.string(), page: z.number().nullable(), start: z.number(), end: z.number() }),
+  z.strictObject({
+    name: z.string(),
+    page: z.number().nullable(),
+    start: z.number(),
+    end: z.number(),
+    // Parts from before replies were joined have none.
+    mail: z.number().nullable().default(null),
+  }),
 );
 
-/** Parses which parts of a mail's text come from its files. */
+/** Serializes the parts of a mail's text; `replyIds` are the ids of the replies that were read with it. */
+export function partsToStore(parts: Reading['parts'], replyIds: readonly number[]): string {
+  const stored: z.infer<typeof storedParts> = parts.map(({ name, page, start, end, reply }) => ({
+    name: name.toWellFormed(),
+    page,
+    start,
+    end,
+    mail: reply === undefined ? null : (replyIds[reply] ?? null),
+  }));
+  return JSON.stringify(stored);
+}
+
+/** Parses which parts of a mail's text come from its files and from replies. */
 export function readParts(parts: unknown): z.infer<typeof storedParts> {
   return storedParts.parse(parts);
 }

@@ -42,6 +42,7 @@ export async function receivedMail(
     .selectFrom('received_mail as m')
     .leftJoin('customer as c', 'c.id', 'm.customer_id')
     .select([...COLUMNS, 'm.body_text', 'm.reading', 'm.settled_by_name', 'm.kind_words', 'm.doubts', 'm.parts'])
+    .select(['m.request_mail_id', 'm.joined_at'])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -54,6 +55,8 @@ export async function receivedMail(
     drafts: readStored(row.reading).map(({ fields, request }) => ({ fields, request })),
     settled_by: row.settled_by_name,
     asked: await questionsAsked(db, id),
+    request_mail: await requestMail(db, row),
+    replies: await repliesTo(db, id),
     lanes_answer: await lanesAnswerOfMail(db, { mailId: id, now: clock.now() }),
   };
 }
@@ -73,6 +76,52 @@ async function questionsAsked(db: Kysely<Tables>, id: number): Promise<AnswerOf<
     to: row.to_address,
     sent_mail: row.id,
   }));
+}
+
+async function requestMail(
+  db: Kysely<Tables>,
+  {
+    request_mail_id: id,
+    joined_at: joined,
+  }: { readonly request_mail_id: number | null; readonly joined_at: Date | null },
+): Promise<AnswerOf<typeof getReceivedMail>['request_mail']> {
+  if (id === null) return null;
+  const request = await db
+    .selectFrom('received_mail')
+    .select(['id', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...request, joined: joined !== null };
+}
+
+/** The replies to a mail, oldest first. */
+async function repliesTo(db: Kysely<Tables>, id: number): Promise<AnswerOf<typeof getReceivedMail>['replies']> {
+  const rows = await db
+    .selectFrom('received_mail')
+    .select(['id', 'received_at', 'from_name', 'from_address', 'envelope_from', 'joined_at'])
+    .where('request_mail_id', '=', id)
+    .orderBy('id')
+    .limit(MOST_REPLIES)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    from: senderOf(row),
+    received_at: row.received_at.toISOString(),
+    joined: row.joined_at !== null,
+  }));
+}
+
+/** The most replies that a mail is shown with. */
+const MOST_REPLIES = 100;
+
+/** `Dana Whitfield <dana@shipper.example>`. */
+function senderOf({
+  from_name: name,
+  from_address,
+  envelope_from: envelope,
+}: Pick<MailColumns, 'from_name' | 'from_address' | 'envelope_from'>): string {
+  const address = from_address ?? envelope;
+  return name === null ? address : `${name} <${address}>`;
 }
 
 const COLUMNS = [
@@ -104,11 +153,10 @@ type MailColumns = {
 type QuotesByMail = ReadonlyMap<number, Row['quotes']>;
 
 function rowOf(row: MailColumns, quotes: QuotesByMail): Row {
-  const address = row.from_address ?? row.envelope_from;
   return {
     id: row.id,
     received_at: row.received_at.toISOString(),
-    from: row.from_name === null ? address : `${row.from_name} <${address}>`,
+    from: senderOf(row),
     subject: row.subject,
     state: row.state,
     kind: row.kind,

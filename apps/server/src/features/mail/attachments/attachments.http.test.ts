@@ -47,7 +47,9 @@ describe('a sheet attached to a mail', () => {
       mailWithFiles([{ name: 'Lanes.xlsx', type: 'application/octet-stream', content }]),
     );
     expect([mail.reasons, mail.state]).toEqual([[], 'quoted']);
-    expect(mail.parts).toEqual([{ name: 'Lanes.xlsx', page: null, start: expect.any(Number), end: mail.text.length }]);
+    expect(mail.parts).toEqual([
+      { name: 'Lanes.xlsx', page: null, mail: null, start: expect.any(Number), end: mail.text.length },
+    ]);
     const weight = mail.drafts[0]?.fields.find(({ field }) => field === 'weight_lbs');
     expect(weight).toMatchObject({ value: '42000', words: '42,000' });
     expect(weight?.start).toBeGreaterThan(mail.parts[0]?.start ?? Infinity);

@@ -2,7 +2,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './DraftCard.module.css';
 import { draftGroups, type DraftRow } from './draft-rows.ts';
 import { hasOneRequest, MakeQuote } from './MailActs.tsx';
-import { fieldKey, placeInFile, type MailDraft, type ReceivedMail } from './source-marks.ts';
+import { fieldKey, placeInPart, type MailDraft, type ReceivedMail } from './source-marks.ts';
 
 type DraftCardProps = {
   readonly mail: ReceivedMail;
@@ -29,7 +29,7 @@ export function DraftCard({ mail, draft, index, onHighlight }: DraftCardProps) {
               <Line
                 key={row.fields.join()}
                 row={row}
-                place={placeInFile(mail, row.start)}
+                place={placeInPart(mail, row.start)}
                 onHighlight={(on) => onHighlight(on ? row.fields.map((field) => fieldKey(index, field)) : [])}
               />
             ))}
@@ -49,7 +49,7 @@ const SURENESS: Readonly<Record<DraftRow['confidence'], string>> = {
 
 type LineProps = {
   readonly row: DraftRow;
-  /** The file, page and line of its words; null for words of the mail itself. */
+  /** The file, page and line of its words, or the reply; null for words of the mail itself. */
   readonly place: string | null;
   readonly onHighlight: (on: boolean) => void;
 };

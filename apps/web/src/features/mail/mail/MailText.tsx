@@ -14,7 +14,7 @@ type MailTextProps = {
 /** A mail as it was received, as text and never as HTML; the words that fields were read from are marked (B-009). */
 export function MailText({ mail, highlighted }: MailTextProps) {
   const parts = useMemo(() => stretches(mail.text, mail.drafts, mail), [mail]);
-  const titles = new Map(mail.parts.map((part) => [part.start, partTitle(part)]));
+  const titles = new Map(mail.parts.map((part) => [part.start, partTitle(part, mail)]));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (highlighted.size > 0 && box.current !== null) showHighlighted(box.current);

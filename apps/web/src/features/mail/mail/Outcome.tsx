@@ -2,6 +2,7 @@ import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './MailPage.module.css';
 import { QuoteLinks } from '../boxes/received-columns.tsx';
+import { Thread } from './Thread.tsx';
 import { LanesAnswer } from './LanesAnswer.tsx';
 import { MAIL_KIND_WORDS } from '../mail-state.ts';
 import { doubtKey, type ReceivedMail } from './source-marks.ts';
@@ -32,6 +33,7 @@ export function Outcome({ mail, onHighlight }: OutcomeProps) {
         <Kind mail={mail} />
         {sentence === null ? null : <p>{sentence}</p>}
         <Asked mail={mail} />
+        <Thread mail={mail} />
         {quotes.length === 0 ? null : <QuoteLinks quotes={quotes} />}
         <LanesAnswer mail={mail} />
         {shown.length === 0 ? null : (
@@ -106,7 +108,7 @@ function Doubts({ mail: { doubts }, onHighlight }: OutcomeProps) {
 }
 
 /** What happened, and by whom; null while it waits and its reasons say everything. */
-function sentenceOf({ state, settled_by: by, quotes, reasons }: ReceivedMail): string | null {
+function sentenceOf({ state, settled_by: by, quotes, reasons, request_mail: request }: ReceivedMail): string | null {
   const made = quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`;
   switch (state) {
     case 'received':
@@ -116,6 +118,7 @@ function sentenceOf({ state, settled_by: by, quotes, reasons }: ReceivedMail): s
     case 'settled':
       return `Settled by ${by ?? 'a person'}. ${made} made from it.`;
     case 'no_request':
+      if (request?.joined === true && by === null) return null;
       return by === null ? 'The system recognized that this is not a request.' : `Settled by ${by}: not a request.`;
     default:
       return reasons.length === 0 ? 'A person must look at this mail.' : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInFile, stretches, type MailDraft, type MailField } from './source-marks.ts';
+import { placeInPart, stretches, type MailDraft, type MailField } from './source-marks.ts';
 
 const field = (name: string, start: number | null, end: number | null): MailField => ({
   field: name,
@@ -41,9 +41,20 @@ test('words of two requests are told apart; words beyond the text end with it', 
 
 test('[B-038] words of a file have its page and line, and the text is split where a file begins', () => {
   const text = 'See attached.\n\nRFQ\nOrigin\tJoliet, IL';
-  const parts = [{ name: 'RFQ.pdf', page: 2, start: 15, end: text.length }];
+  const parts = [{ name: 'RFQ.pdf', page: 2, start: 15, end: text.length, mail: null }];
+  const replies: never[] = [];
   expect(stretches(text, [], { parts }).map((stretch) => stretch.start)).toEqual([0, 15]);
-  expect(placeInFile({ text, parts }, text.indexOf('Joliet'))).toBe('RFQ.pdf, page 2, line 2');
-  expect(placeInFile({ text, parts: [{ name: 'a.csv', page: null, start: 15, end: 18 }] }, 15)).toBe('a.csv, line 1');
-  expect([placeInFile({ text, parts }, 3), placeInFile({ text, parts }, null)]).toEqual([null, null]);
+  expect(placeInPart({ text, parts, replies }, text.indexOf('Joliet'))).toBe('RFQ.pdf, page 2, line 2');
+  expect(
+    placeInPart({ text, parts: [{ name: 'a.csv', page: null, start: 15, end: 18, mail: null }], replies }, 15),
+  ).toBe('a.csv, line 1');
+  expect([placeInPart({ text, parts, replies }, 3), placeInPart({ text, parts, replies }, null)]).toEqual([null, null]);
+});
+
+test('[B-009] names the reply that words stand in, and when it came', () => {
+  const text = 'Joliet to Hutchins\n\nDry van';
+  const parts = [{ name: 'Dana', page: null, start: 20, end: text.length, mail: 7 }];
+  const replies = [{ id: 7, from: 'Dana <d@x.example>', received_at: '2026-11-20T15:30:00.000Z', joined: true }];
+  expect(placeInPart({ text, parts, replies }, 20)).toMatch(/^Reply from Dana, 11\/20\/2026/);
+  expect(placeInPart({ text, parts, replies }, 0)).toBeNull();
 });

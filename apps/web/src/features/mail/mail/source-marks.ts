@@ -1,4 +1,5 @@
 import type { AnswerOf, getReceivedMail } from '@lanewright/contract';
+import { momentText } from '../../../lib/dates.ts';
 
 /** A received mail as it is opened. */
 export type ReceivedMail = AnswerOf<typeof getReceivedMail>;
@@ -62,20 +63,26 @@ export function stretches(
   });
 }
 
-/** The name of an attached file, with its page if it has pages (B-038). */
-export function partTitle({ name, page }: ReceivedMail['parts'][number]): string {
-  return page === null ? name : `${name}, page ${page}`;
+type Thread = Pick<ReceivedMail, 'text' | 'parts' | 'replies'>;
+
+/** The name of an attached file, with its page if it has pages (B-038); or who replied, and when. */
+export function partTitle(
+  { name, page, mail }: ReceivedMail['parts'][number],
+  { replies }: Pick<Thread, 'replies'>,
+): string {
+  if (mail === null) return page === null ? name : `${name}, page ${page}`;
+  const at = replies.find((reply) => reply.id === mail)?.received_at;
+  return `Reply from ${name}${at === undefined ? '' : `, ${momentText(new Date(at))}`}`;
 }
 
 /**
- * The position of words in an attached file: `RFQ.pdf, page 2, line 14`; null for words of the mail itself. Source:
- * B-038.
+ * The position of words in an attached file, `RFQ.pdf, page 2, line 14`, or the reply that says them; null for words of
+ * the mail itself. Source: B-009, B-038.
  */
-export function placeInFile(
-  { text, parts }: Pick<ReceivedMail, 'text' | 'parts'>,
-  start: number | null,
-): string | null {
+export function placeInPart(thread: Thread, start: number | null): string | null {
+  const { text, parts } = thread;
   const part = start === null ? undefined : parts.find((each) => each.start <= start && start < each.end);
   if (part === undefined || start === null) return null;
-  return `${partTitle(part)}, line ${text.slice(part.start, start).split('\n').length}`;
+  const title = partTitle(part, thread);
+  return part.mail === null ? `${title}, line ${text.slice(part.start, start).split('\n').length}` : title;
 }

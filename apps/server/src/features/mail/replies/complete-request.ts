@@ -1,0 +1,105 @@
+import { done, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { Tables } from '../../../tables.ts';
+import { judgeRaw, type JoiningReply, type JudgedMail } from '../judge-raw.ts';
+import { lockMail } from '../lock-mail.ts';
+import { openMail } from '../open-mail.ts';
+import { INTAKE, recordReading } from '../record-reading.ts';
+import { refusalSentences } from '../review-reasons.ts';
+import type { MailRoom } from '../room.ts';
+import { standingOf, whyApart } from './why-apart.ts';
+
+type Completing = {
+  readonly id: number;
+  readonly raw: Buffer;
+  /** The reply, read by itself. */
+  readonly judged: JudgedMail;
+  readonly requestId: number;
+};
+
+/**
+ * Reads a request again together with the replies to it and records both mails: the request becomes its quotes or goes on
+ * waiting with what is still missing, and the reply belongs to it. A reply that was joined meanwhile makes it read all
+ * of them again. Source: SP-070, B-009, decision 0100.
+ */
+export async function completeRequest(room: MailRoom, reply: Completing): Promise<Completed> {
+  for (;;) {
+    const request = await gather(room, reply);
+    const { state, settled_by_name: by } = request.row;
+    if (state === 'no_request' && by === null) return null;
+    const apart = whyApart(reply.judged, request.row) ?? (await standingOf(room.db, request.row));
+    if (apart !== null) return { apart };
+    const judged = await judgeRaw(room, request.row, request.replies);
+    const recorded = await record(room, { reply, request, judged });
+    if (recorded.ok && recorded.value === 'recorded') return 'joined';
+    if (recorded.ok || judged.judgement.state !== 'quoted') continue;
+    const { drafts, requests } = judged.judgement;
+    const reasons = refusalSentences(recorded.refusal, requests.length);
+    const waiting: JudgedMail = { ...judged, judgement: { state: 'review', drafts, reasons } };
+    const kept = await record(room, { reply, request, judged: waiting });
+    if (kept.ok && kept.value === 'recorded') return 'joined';
+  }
+}
+
+/** What became of a reply: joined, waiting by itself for a reason, or null if it replies to no request at all. */
+type Completed = 'joined' | { readonly apart: string } | null;
+
+type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** The request with all replies that belong to it, the new one last. */
+async function gather(room: MailRoom, { id, judged, requestId }: Completing) {
+  const row = await room.db
+    .selectFrom('received_mail')
+    .select(['id', 'envelope_from', 'raw', 'mailbox_id', 'authserv_id', 'state', 'subject', 'settled_by_name'])
+    .select(['customer_id', 'reading'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const joined = await joinedReplies(room.db, requestId).select(['raw', 'authentication']).execute();
+  const earlier = await Promise.all(
+    joined.map(async (each): Promise<JoiningReply> => ({ ...each, opened: await openMail(each.raw) })),
+  );
+  const { opened, authentication } = judged;
+  const replies: readonly JoiningReply[] = [...earlier, { id, opened, authentication }];
+  return { row, replies };
+}
+
+function joinedReplies(db: MailRoom['db'] | Transaction<Tables>, requestId: number) {
+  return db
+    .selectFrom('received_mail')
+    .select('id')
+    .where('request_mail_id', '=', requestId)
+    .where('joined_at', 'is not', null)
+    .orderBy('id');
+}
+
+type Recording = { readonly reply: Completing; readonly request: Gathered; readonly judged: JudgedMail };
+
+/** Records both mails, or answers 'changed' if the request is no longer as it was gathered. */
+function record(
+  room: MailRoom,
+  { reply, request, judged }: Recording,
+): Promise<Outcome<'recorded' | 'changed', 'request.invalid'>> {
+  const at = room.clock.now();
+  return transact(room.db, { by: INTAKE.acting, at }, async (transaction) => {
+    const asked = await lockMail(transaction, reply.requestId);
+    const mail = await lockMail(transaction, reply.id);
+    if (mail === null || mail.state !== 'received') return done('recorded');
+    const joined = await joinedReplies(transaction, reply.requestId).execute();
+    const known = request.replies.map(({ id }) => id).filter((id) => id !== reply.id);
+    if (asked?.state !== request.row.state || joined.map(({ id }) => id).join() !== known.join())
+      return done('changed');
+    const completed = await recordReading(room, transaction, { mail: asked, raw: request.row.raw, judged });
+    if (!completed.ok) return completed;
+    const what = judged.judgement.state === 'quoted' ? 'completes' : 'answers';
+    const reasons = [`This reply ${what} the mail “${request.row.subject}” and was read together with it.`];
+    const own: JudgedMail = { ...reply.judged, judgement: { state: 'no_request', drafts: [], reasons } };
+    await recordReading(room, transaction, {
+      mail,
+      raw: reply.raw,
+      judged: own,
+      also: { request_mail_id: reply.requestId, joined_at: at },
+    });
+    return done('recorded');
+  });
+}
