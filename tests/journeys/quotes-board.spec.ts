@@ -24,9 +24,9 @@ async function hold(page: Page, address: string): Promise<() => void> {
 const figure = (page: Page, name: string): Locator =>
   page
     .getByRole('region', { name: 'How the desk stands' })
-    .locator('dl > div')
+    .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd');
+    .locator('button > span:not(:first-child)');
 
 test.describe('what stands beside the rows', () => {
   test('[A-100] shows rows without their count and figures, goes on by them, and moves nothing when these come', async ({

@@ -8,6 +8,7 @@ export type FilterSetTable = {
   filter_source: FilterSource;
   name: string;
   filter_values: ColumnType<unknown, string, string>;
+  ordering: string | null;
   created_at: Date;
   changed_at: Date;
 };

@@ -324,6 +324,7 @@ export {
   BY_PROXIMITY,
   countQuotes,
   deleteQuotes,
+  DESK_FIGURES,
   getDeskFigures,
   listOpenLanes,
   exportQuotes,
@@ -332,7 +333,7 @@ export {
   markQuotesLost,
   QUOTE_ORDERINGS,
 } from './quotes/quote-list.ts';
-export type { DeskFigures, OpenLanes } from './quotes/quote-list.ts';
+export type { DeskFigure, DeskFigures, OpenLanes } from './quotes/quote-list.ts';
 export { getGsToken, listCarrierPreferences, searchAuction } from './quotes/quote-panels.ts';
 export { getWinChance, NO_WIN_CHANCE, winChance } from './quotes/win-chance.ts';
 export type { PricePoint, WinChance, WinCurve } from './quotes/win-chance.ts';

@@ -25,12 +25,20 @@ export const filterSetName = z
 /** Values of filters as a person sends them: which names count depends on the list, so the service reads them. */
 const values = z.record(z.string(), z.unknown(), { error: requiredIfAbsent });
 
+/** The order of the list that a set keeps, as the list takes it; empty for its usual order, absent for no change. */
+const keptOrdering = z
+  .string()
+  .regex(/^(-?[a-z_]{1,40})?$/, { error: MESSAGES.priceInvalid })
+  .optional();
+
 /** A saved filter set. */
 export const filterSetView = z.strictObject({
   id: z.number(),
   name: z.string(),
   filter_source: z.enum(FILTER_SOURCES),
   filter_values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** The order in which its list is shown; null for the usual one. */
+  ordering: z.string().nullable(),
 });
 export type FilterSet = z.infer<typeof filterSetView>;
 
@@ -49,7 +57,7 @@ export const createFilterSet = endpoint({
   path: '/v1/filters/',
   may: ['filter_set.save'],
   summary: 'Save a filter set',
-  body: z.strictObject({ name: filterSetName, filter_source: source, filter_values: values }),
+  body: z.strictObject({ name: filterSetName, filter_source: source, filter_values: values, ordering: keptOrdering }),
   status: 201,
   answer: filterSetView,
 });
@@ -95,6 +103,7 @@ export const overwriteFilterSet = endpoint({
   body: z.strictObject({
     target_filter_set: z.number({ error: requiredIfAbsent }).int().positive().max(Number.MAX_SAFE_INTEGER),
     source_filter_values: values,
+    ordering: keptOrdering,
   }),
   status: 200,
   answer: filterSetView,

@@ -41,6 +41,19 @@ export const QUOTE_ORDERINGS = [
 /** Sorts by nearness to the places chosen, nearest first; for a query that chooses one (SP-019). */
 export const BY_PROXIMITY = 'proximity';
 
+/**
+ * The figures above the dashboard as filters: the quotes that each of them counts. Source: decision 0104.
+ */
+export const DESK_FIGURES = [
+  'open',
+  'expiring',
+  'answered_by_people',
+  'answered_by_rules',
+  'won_or_lost',
+  'margin',
+] as const;
+export type DeskFigure = (typeof DESK_FIGURES)[number];
+
 /** The filters of the dashboard (P-005, P-006). */
 const filters = {
   created_by: idList,
@@ -55,6 +68,7 @@ const filters = {
   origin: filterPlaces,
   destination: filterPlaces,
   currency: commaList.pipe(z.array(z.enum(CURRENCIES))),
+  figure: commaList.pipe(z.array(z.enum(DESK_FIGURES))),
 };
 
 export const listQuotes = endpoint({
@@ -127,12 +141,13 @@ export const markQuotesLost = endpoint({
 
 const end = z.strictObject({ name: z.string(), lat: z.number(), lng: z.number() });
 
-/** The lanes of the open quotes for the map, busiest first; ends near each other are one (B-020). */
+/** The lanes of the open quotes that the filters leave, for the map, busiest first; ends near each other are one (B-020). */
 export const listOpenLanes = endpoint({
   method: 'GET',
   path: '/v1/quote/open_lanes/',
   may: ['quote.view'],
-  summary: 'Where the open quotes run',
+  summary: 'Where the open quotes run that the filters leave',
+  query: z.strictObject(filters).refine(endsAfterItBegins, RANGE_FAULT),
   status: 200,
   answer: z.strictObject({
     /** Open quotes in all, those on lanes beyond the listed ones included. */

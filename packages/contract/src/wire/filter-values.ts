@@ -30,6 +30,7 @@ export const FILTER_KEYS = {
     origin: 'text',
     destination: 'text',
     currency: 'list',
+    figure: 'list',
     sort_locations: 'text',
     created_at_after: 'text',
     created_at_before: 'text',

@@ -49,6 +49,7 @@ describe('saved filter sets', () => {
       name: 'Midwest hot',
       filter_source: 'quotes',
       filter_values: { status: ['won'], origin: 'Chicago, IL' },
+      ordering: null,
     });
     await saved('awards', { filter_source: 'awards', filter_values: { customer: ['7:Acme'] } });
     await saved('Cross-border');
@@ -70,7 +71,7 @@ describe('saved filter sets', () => {
     const renamed = await app.call(updateFilterSet, { as: owner, id, body: { name: 'after' } });
     expect([renamed.status, renamed.body]).toEqual([
       200,
-      { id, name: 'after', filter_source: 'quotes', filter_values: WON },
+      { id, name: 'after', filter_source: 'quotes', filter_values: WON, ordering: null },
     ]);
     const body = { name: 'After', filter_values: { status: ['lost'] } };
     const both = await app.call(updateFilterSet, { as: owner, id, body });
@@ -103,8 +104,25 @@ describe('saved filter sets', () => {
     const answer = await app.call(overwriteFilterSet, { as: owner, body });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { id, name: 'overwritten', filter_source: 'quotes', filter_values: { equipment: ['reefer'] } },
+      { id, name: 'overwritten', filter_source: 'quotes', filter_values: { equipment: ['reefer'] }, ordering: null },
     ]);
+  });
+
+  it('keeps the order of the list, over a rename, until it is overwritten', async () => {
+    const { id, ordering } = await saved('sorted', { ordering: 'expiration_date' });
+    expect(ordering).toBe('expiration_date');
+    await app.call(updateFilterSet, { as: owner, id, body: { name: 'sorted anew' } });
+    expect((await row(id))?.ordering).toBe('expiration_date');
+    const overwrite = async (order: string) =>
+      app.call(overwriteFilterSet, {
+        as: owner,
+        body: { target_filter_set: id, source_filter_values: WON, ordering: order },
+      });
+    expect((await overwrite('-quoted_price')).body).toMatchObject({ ordering: '-quoted_price' });
+    const wrong = await overwrite('id; DROP');
+    expect([wrong.status, wrong.body]).toEqual([400, { ordering: ['Invalid value'] }]);
+    expect((await row(id))?.ordering).toBe('-quoted_price');
+    expect((await overwrite('')).body).toMatchObject({ ordering: null });
   });
 
   it('[P-038] deletes', async () => {

@@ -31,6 +31,7 @@ export function filterSetRoutes(http: Http, room: FilterSetRoom): void {
     changeFilterSet(room, actor, {
       id: body.target_filter_set,
       values: body.source_filter_values,
+      ordering: body.ordering,
       at: 'source_filter_values',
     }),
   );

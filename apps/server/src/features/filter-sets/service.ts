@@ -29,7 +29,8 @@ export async function saveFilterSet(
   return transact(db, { by: actingBy(actor), at }, async (transaction) => {
     if ((await countSets(transaction, actor.userId, filter_source)) >= MAX_FILTER_SETS)
       return refuse('filter_set.too_many', { most: MAX_FILTER_SETS });
-    const set = { user_id: actor.userId, filter_source, name, filter_values: JSON.stringify(values), at };
+    const ordering = asked.ordering || null;
+    const set = { user_id: actor.userId, filter_source, name, filter_values: JSON.stringify(values), ordering, at };
     const row = await insertSet(transaction, set);
     return row === undefined ? refuseFields({ name: [MESSAGES.filterSetNameTaken] }) : done(filterSetOf(row));
   });
@@ -40,6 +41,8 @@ export type FilterSetChange = {
   readonly id: number;
   readonly name?: string;
   readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** '' for the usual order of the list. */
+  readonly ordering?: string | undefined;
   /** Where the values stand in the request, for the sentences about them. */
   readonly at: string;
 };
@@ -58,6 +61,7 @@ export async function changeFilterSet(
     const found = await lockOwnSet(transaction, actor.userId, change.id);
     if (found === undefined) return refuse('filter_set.not_found');
     const { name = found.name } = change;
+    const ordering = change.ordering === undefined ? found.ordering : change.ordering || null;
     const before = filterSetOf(found);
     const { values, faults } = readFilterValues(before.filter_source, change.values ?? before.filter_values);
     if (Object.keys(faults).length > 0) return refuseFields(under(change.at, faults));
@@ -75,7 +79,7 @@ export async function changeFilterSet(
     await followDefault(transaction, actor, { source: before.filter_source, from: before.filter_values, to: values });
     const row = await transaction
       .updateTable('filter_set')
-      .set({ name, filter_values: JSON.stringify(values), changed_at: now })
+      .set({ name, filter_values: JSON.stringify(values), ordering, changed_at: now })
       .where('id', '=', change.id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -53,7 +53,10 @@ export async function followDefault(
     .execute();
 }
 
-type NewSet = Pick<Row, 'user_id' | 'filter_source' | 'name'> & { readonly filter_values: string; readonly at: Date };
+type NewSet = Pick<Row, 'user_id' | 'filter_source' | 'name' | 'ordering'> & {
+  readonly filter_values: string;
+  readonly at: Date;
+};
 
 /** Stores a set; undefined where the person has one of that name for the list already, in any letter case. */
 export function insertSet(transaction: Transaction<Tables>, { at, ...set }: NewSet): Promise<Row | undefined> {

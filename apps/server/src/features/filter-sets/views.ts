@@ -26,5 +26,6 @@ export function filterSetOf(row: Selectable<FilterSetTable>): FilterSet {
     name: row.name,
     filter_source,
     filter_values: readFilterValues(filter_source, values.parse(row.filter_values)).values,
+    ordering: row.ordering,
   };
 }

@@ -1,27 +1,22 @@
-import { exportQuotes, type QuoteRow } from '@lanewright/contract';
+import type { QuoteRow } from '@lanewright/contract';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { downloadUnless } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { beginWalk, forgetLeft, lastLeft, type QuoteWalk } from '../../lib/quote-walk.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import type { SharedDialog } from '../../quote-dialogs/index.ts';
-import { FilterBar } from '../../ui/filters/FilterBar.tsx';
-import { ExportMenu } from '../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useChosen } from '../../ui/list/use-chosen.ts';
 import { useLiveRows } from '../../ui/list/use-live-rows.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
-import { BoardEnd } from './board/BoardEnd.tsx';
 import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk/bulk-acts.ts';
-import { DeskFigures } from './board/DeskFigures.tsx';
 import { quoteColumns } from './rows/quote-columns.tsx';
-import { countQuery, QUOTE_FILTER_DEFAULTS, quoteFilterFields } from './quote-filters.ts';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
 import { menuOf } from './rows/row-menu.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useQuoteList } from './use-quote-list.ts';
+import type { QuoteNarrowing } from './use-quote-narrowing.ts';
 
 const QUOTES = ['quote', 'quotes'] as const;
 const BULK_LOOKS = {
@@ -38,11 +33,12 @@ type Act =
   | { readonly kind: SharedDialog; readonly quote: QuoteRow }
   | { readonly bulk: BulkAct; readonly quotes: readonly QuoteRow[] };
 
-/** The list of quotes with its filters, figures, menus and pages. */
-export function QuotesList({ place, onPlace }: QuotesListPageProps) {
+type QuotesListProps = QuotesListPageProps & { readonly narrowing: QuoteNarrowing };
+
+/** The list of quotes with its menus and pages. */
+export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
   const may = useMay();
-  const fields = quoteFilterFields(may('user.view'));
-  const { narrowing, list: read, ordering, readPage } = useQuoteList({ place, onPlace, fields });
+  const { list: read, ordering, readPage } = useQuoteList({ place, onPlace, narrowing });
   const [act, setAct] = useState<Act | null>(null);
   // Held rows stay although they are gone; what the person has deleted goes at once.
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
@@ -66,22 +62,6 @@ export function QuotesList({ place, onPlace }: QuotesListPageProps) {
 
   return (
     <>
-      <FilterBar
-        searchLabel="Search quotes"
-        source="quotes"
-        fields={fields}
-        filters={narrowing.filters}
-        defaults={QUOTE_FILTER_DEFAULTS}
-        onApply={narrowing.apply}
-      >
-        <ExportMenu
-          save={(format, signal) =>
-            downloadUnless(signal, exportQuotes, { query: { ...countQuery(narrowing.filters), ordering, format } })
-          }
-        />
-        <BoardEnd place={place} onPlace={onPlace} />
-      </FilterBar>
-      <DeskFigures />
       <ListTable
         label="Quotes"
         things={QUOTES}

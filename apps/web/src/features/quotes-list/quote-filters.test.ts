@@ -68,10 +68,11 @@ describe('the request for quotes', () => {
       'All Responders',
       'All Account Owners',
       'All Currencies',
+      'All Quotes',
     ]);
   });
 
-  it('[Q-015] has the filters of the specification, then the currency; those by person only for who may look people up', () => {
+  it('[Q-015] has the filters of the specification, then currency and figure; those by person only for who may look people up', () => {
     expect(quoteFilterFields(true).map(({ label }) => label)).toEqual([
       'Created by',
       'Shipper',
@@ -84,6 +85,7 @@ describe('the request for quotes', () => {
       'Sort locations by',
       'Created at',
       'Currency',
+      'Figure',
     ]);
     expect(quoteFilterFields(false).map(({ label }) => label)).toEqual([
       'Shipper',
@@ -94,6 +96,7 @@ describe('the request for quotes', () => {
       'Sort locations by',
       'Created at',
       'Currency',
+      'Figure',
     ]);
   });
 

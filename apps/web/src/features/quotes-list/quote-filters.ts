@@ -1,5 +1,6 @@
 import {
   BY_PROXIMITY,
+  DESK_FIGURES,
   lookupAccountManagers,
   lookupUsers,
   QUOTE_ORDERINGS,
@@ -13,6 +14,7 @@ import { call, type CallRequest } from '../../lib/api/call.ts';
 import { choice, choiceId, joined, type FilterField } from '../../ui/filters/filter-field.ts';
 import { SHIPPER_FILTER } from '../../ui/filters/shipper-filter.ts';
 import { offsetOf } from '../../ui/table/paging.ts';
+import { FIGURE_QUOTES } from './board/figure-words.ts';
 
 /** The dashboard's filters, the search with them. */
 export type QuoteFilters = {
@@ -28,6 +30,8 @@ export type QuoteFilters = {
   readonly origin: string;
   readonly destination: string;
   readonly currency: readonly string[];
+  /** A figure above the list, whose quotes are shown: at most one. */
+  readonly figure: readonly string[];
   /** How the list is sorted while a place is chosen (Q-016). */
   readonly sort_locations: string;
   readonly created_at_after: string;
@@ -46,6 +50,7 @@ export const QUOTE_FILTER_DEFAULTS: QuoteFilters = {
   origin: '',
   destination: '',
   currency: [],
+  figure: [],
   sort_locations: BY_PROXIMITY,
   created_at_after: '',
   created_at_before: '',
@@ -136,13 +141,23 @@ const CURRENCY: FilterField = {
   options: CURRENCIES.map((value) => ({ value, label: value })),
 };
 
+/** Beyond the specification: the quotes that a figure above the list counts. */
+const FIGURE: FilterField = {
+  kind: 'choices',
+  name: 'figure',
+  label: 'Figure',
+  allLabel: 'All Quotes',
+  single: true,
+  options: DESK_FIGURES.map((value) => ({ value, label: FIGURE_QUOTES[value] })),
+};
+
 /** The filters of the panel (Q-015, Q-016, Q-017, SP-016). Those by person need the right to look people up. */
 export function quoteFilterFields(mayFindUsers: boolean): readonly FilterField[] {
   return mayFindUsers ? ALL_FIELDS : FIELDS_WITHOUT_PEOPLE;
 }
 
-const ALL_FIELDS = [CREATOR, SHIPPER_FILTER, STATUS, EQUIPMENT, RESPONDER, OWNER, ...PLACES, CREATED, CURRENCY];
-const FIELDS_WITHOUT_PEOPLE = [SHIPPER_FILTER, STATUS, EQUIPMENT, ...PLACES, CREATED, CURRENCY];
+const ALL_FIELDS = [CREATOR, SHIPPER_FILTER, STATUS, EQUIPMENT, RESPONDER, OWNER, ...PLACES, CREATED, CURRENCY, FIGURE];
+const FIELDS_WITHOUT_PEOPLE = [SHIPPER_FILTER, STATUS, EQUIPMENT, ...PLACES, CREATED, CURRENCY, FIGURE];
 
 /** The order of the list while no column head gives one: by places where one is chosen, else newest id first (Q-014, Q-016). */
 export function usualOrdering({ origin, destination, sort_locations }: QuoteFilters): string {
@@ -152,6 +167,11 @@ export function usualOrdering({ origin, destination, sort_locations }: QuoteFilt
 /** The order that the address gives where the list knows it; undefined leaves the list to its usual one. */
 export function knownOrdering(sort: string | undefined): string | undefined {
   return QUOTE_ORDERINGS.some((name) => name === sort || `-${name}` === sort) ? sort : undefined;
+}
+
+/** The order of the list: what a column head gave, else the usual one of its filters. */
+export function orderingIn(sort: string | undefined, filters: QuoteFilters): string {
+  return knownOrdering(sort) ?? usualOrdering(filters);
 }
 
 /** Whether places or their order differ: then what a column head gave counts no longer. */
@@ -191,6 +211,7 @@ export function countQuery(filters: QuoteFilters): NonNullable<CountQuery> {
     origin: filters.origin || undefined,
     destination: filters.destination || undefined,
     currency: joined(filters.currency),
+    figure: joined(filters.figure),
     created_at_after: filters.created_at_after || undefined,
     created_at_before: filters.created_at_before || undefined,
   };

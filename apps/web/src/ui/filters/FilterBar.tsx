@@ -8,6 +8,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
 import classes from './FilterBar.module.css';
 import { columnsOf, countFilters, filterWords, isDefault, type FilterField } from './filter-field.ts';
+import type { ListOrder } from './FilterSets.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { startFilters } from './start-filters.ts';
 import { useDefaultFilters } from './use-default-filters.ts';
@@ -33,6 +34,8 @@ type FilterBarProps<F extends Filters> = {
   readonly defaults: F & { readonly search: string };
   /** `atOnce`: without the wait before the request, as for a search, which has waited already. */
   readonly onApply: (filters: F & { readonly search: string }, atOnce?: boolean) => void;
+  /** How the list is sorted, for saved sets that keep it. */
+  readonly order?: ListOrder;
   /** Stand in the place of the search where a list has boxes of its own, whose values no chip repeats. */
   readonly boxes?: ReactNode;
   /** At the right end: live sign, primary button. */
@@ -67,7 +70,7 @@ export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
 }
 
 function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
-  const { source, fields, filters, defaults, boxes, onApply } = props;
+  const { source, fields, filters, defaults, boxes, order, onApply } = props;
   const [open, setOpen] = useState(false);
   // A dialog of the panel lies outside it: a click there is none that closes the panel.
   const [asking, setAsking] = useState(false);
@@ -129,6 +132,7 @@ function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
             filters={filters}
             defaults={defaults}
             chosen={chosen}
+            order={order}
             onAsking={setAsking}
             onClose={close}
             onApply={(next) => {
@@ -145,6 +149,7 @@ function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
               if (!stayOpen) close();
               setChosen(set.id);
               take(set.filter_values);
+              order?.onOrdering(set.ordering);
               keepDefaults(set.filter_values);
             }}
           />

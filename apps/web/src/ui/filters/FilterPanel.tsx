@@ -6,7 +6,7 @@ import { FieldMessage } from '../form/FieldMessage.tsx';
 import classes from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
 import { columnsOf, filterFault, hasUnreadDay, namesOf, type FilterField } from './filter-field.ts';
-import { FilterSets } from './FilterSets.tsx';
+import { FilterSets, type ListOrder } from './FilterSets.tsx';
 import { isOwnEscape } from '../own-escape.ts';
 
 type FilterPanelProps = {
@@ -17,6 +17,7 @@ type FilterPanelProps = {
   readonly defaults: Filters;
   /** The set chosen or saved last, by its id. */
   readonly chosen: number | null;
+  readonly order: ListOrder | undefined;
   readonly onApply: (filters: Filters) => void;
   readonly onClear: () => void;
   /** A set was chosen, or saved with what is in the panel; then the panel stays open. */
@@ -27,7 +28,7 @@ type FilterPanelProps = {
 
 /** The panel of a list's filters: what is chosen here counts once it is applied (A-048…A-050). */
 export function FilterPanel(props: FilterPanelProps) {
-  const { source, fields, filters, defaults, chosen, onApply, onClear, onSet, onAsking, onClose } = props;
+  const { source, fields, filters, defaults, chosen, order, onApply, onClear, onSet, onAsking, onClose } = props;
   const [draft, setDraft] = useState(() => pick(fields, filters));
   const fault = filterFault(fields, draft);
   const applicable = fault === null && !hasUnreadDay(fields, draft);
@@ -47,6 +48,7 @@ export function FilterPanel(props: FilterPanelProps) {
           draft={draft}
           mayKeep={applicable}
           chosen={chosen}
+          order={order}
           onSet={onSet}
           onAsking={onAsking}
           onKeyDown={onKeyDown}

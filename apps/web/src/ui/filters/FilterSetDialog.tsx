@@ -20,25 +20,27 @@ type FilterSetDialogProps = {
   readonly sets: readonly FilterSet[];
   /** What is saved. */
   readonly values: Filters;
+  /** The order that is saved with them; undefined for a list whose sets keep none. */
+  readonly ordering: string | undefined;
   readonly onSaved: (set: FilterSet) => void;
   readonly onClose: () => void;
 };
 
 /** The dialog of an act on saved filter sets (X-001, X-004, X-005, SP-092). */
-export function FilterSetDialog({ act, source, sets, values, onSaved, onClose }: FilterSetDialogProps) {
+export function FilterSetDialog({ act, source, sets, values, ordering, onSaved, onClose }: FilterSetDialogProps) {
   const { save, overwrite, rename, remove } = useFilterSetActs(source);
   const saved = (set: FilterSet): void => {
     onClose();
     onSaved(set);
   };
-  const replace = ({ id }: FilterSet): void => overwrite.mutate({ id, values }, { onSuccess: saved });
+  const replace = ({ id }: FilterSet): void => overwrite.mutate({ id, values, ordering }, { onSuccess: saved });
   switch (act.kind) {
     case 'save':
       return (
         <SaveDialog
           sets={sets}
           busy={save.isPending || overwrite.isPending}
-          onSave={(name) => save.mutate({ name, values }, { onSuccess: saved })}
+          onSave={(name) => save.mutate({ name, values, ordering }, { onSuccess: saved })}
           onReplace={replace}
           onClose={onClose}
         />

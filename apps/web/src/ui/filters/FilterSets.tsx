@@ -11,6 +11,13 @@ import classes from './FilterSets.module.css';
 import { narrowedFilters, startFilters } from './start-filters.ts';
 import { useFilterSets } from './use-filter-sets.ts';
 
+/** How a list is sorted, which its saved sets keep. */
+export type ListOrder = {
+  /** What a column head gave; null for the usual order. */
+  readonly ordering: string | null;
+  readonly onOrdering: (ordering: string | null) => void;
+};
+
 type FilterSetsProps = {
   readonly source: FilterSource;
   readonly fields: readonly FilterField[];
@@ -20,6 +27,7 @@ type FilterSetsProps = {
   /** Whether that can be applied, and so saved. */
   readonly mayKeep: boolean;
   readonly chosen: number | null;
+  readonly order: ListOrder | undefined;
   readonly onSet: (set: FilterSet, stayOpen: boolean) => void;
   readonly onAsking: (asking: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -30,7 +38,7 @@ type FilterSetsProps = {
  * (X-001…X-006, A-050, A-098).
  */
 export function FilterSets(props: FilterSetsProps) {
-  const { source, fields, defaults, draft, mayKeep, chosen, onSet, onAsking, onKeyDown } = props;
+  const { source, fields, defaults, draft, mayKeep, chosen, order, onSet, onAsking, onKeyDown } = props;
   const maySave = useMay()('filter_set.save');
   const sets = useFilterSets(source);
   const [act, setAct] = useState<FilterSetAct | null>(null);
@@ -42,7 +50,8 @@ export function FilterSets(props: FilterSetsProps) {
   };
   const inWords = (values: Filters): string =>
     JSON.stringify(narrowedFilters(startFilters(defaults, fields, [values]), defaults));
-  const same = (set: FilterSet): boolean => inWords(set.filter_values) === inWords(draft);
+  const same = (set: FilterSet): boolean =>
+    inWords(set.filter_values) === inWords(draft) && (order === undefined || set.ordering === order.ordering);
   const current = sets.data?.find((set) => set.id === chosen) ?? sets.data?.find(same);
   return (
     <>
@@ -91,6 +100,7 @@ export function FilterSets(props: FilterSetsProps) {
           source={source}
           sets={sets.data ?? []}
           values={narrowedFilters(startFilters(defaults, fields, [draft]), defaults) ?? {}}
+          ordering={order === undefined ? undefined : (order.ordering ?? '')}
           onSaved={(set) => onSet(set, true)}
           onClose={() => {
             // What opened the dialog may be gone with the set.

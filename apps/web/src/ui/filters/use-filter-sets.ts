@@ -18,6 +18,9 @@ export function useFilterSets(source: FilterSource) {
   return useQuery(reads(listFilterSets, { query: { filter_source: source } }));
 }
 
+/** What a set keeps: the values of its filters, and the order of the list; '' is the usual one. */
+type Kept = { readonly values: Filters; readonly ordering: string | undefined };
+
 /** The acts on saved filter sets with their toasts; each reads the sets again (X-008, M-099…M-101, SP-092). */
 export function useFilterSetActs(source: FilterSource) {
   const client = useQueryClient();
@@ -27,14 +30,14 @@ export function useFilterSetActs(source: FilterSource) {
     await client.invalidateQueries({ queryKey: keyOf(listFilterSets) });
   };
   const save = useMutation({
-    mutationFn: ({ name, values }: { readonly name: string; readonly values: Filters }) =>
-      call(createFilterSet, { body: { name, filter_source: source, filter_values: values } }),
+    mutationFn: ({ name, values, ordering }: Kept & { readonly name: string }) =>
+      call(createFilterSet, { body: { name, filter_source: source, filter_values: values, ordering } }),
     meta: { done: MESSAGES.filterSetSaved, failed: MESSAGES.filterSetCreateFailed },
     onSuccess,
   });
   const overwrite = useMutation({
-    mutationFn: ({ id, values }: { readonly id: number; readonly values: Filters }) =>
-      call(overwriteFilterSet, { body: { target_filter_set: id, source_filter_values: values } }),
+    mutationFn: ({ id, values, ordering }: Kept & { readonly id: number }) =>
+      call(overwriteFilterSet, { body: { target_filter_set: id, source_filter_values: values, ordering } }),
     meta: { done: MESSAGES.filterSetSaved, failed: MESSAGES.filterSetCreateFailed },
     onSuccess,
   });

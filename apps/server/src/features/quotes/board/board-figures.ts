@@ -1,12 +1,9 @@
 import type { DeskFigures } from '@lanewright/contract';
-import { dayOf, instantOf } from '@lanewright/units';
 import { sql } from 'kysely';
 import { keptFor } from './board-kept.ts';
+import { dayBegin, expiringUntil, MARGIN_COUNTS, monthBegin } from '../filter/figure-conditions.ts';
 import type { QuoteRoom } from '../record/room.ts';
 import { standsAt } from '../record/expiry-conditions.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What changes with every quote is as old as this at the most, whoever asks. */
 const DESK_KEPT_MS = 2_000;
@@ -28,11 +25,9 @@ type Month = Omit<DeskFigures, keyof Standing | keyof Today>;
 export function deskFigures({ db, clock, businessZone }: Room): () => Promise<DeskFigures> {
   const desk = keptFor({ clock, milliseconds: DESK_KEPT_MS }, async (now) => ({
     ...(await standing(db, now)),
-    ...(await today(db, instantOf(dayOf(now, businessZone), businessZone))),
+    ...(await today(db, dayBegin(now, businessZone))),
   }));
-  const month = keptFor({ clock, milliseconds: MONTH_KEPT_MS }, (now) =>
-    lately(db, new Date(now.getTime() - 30 * DAY_MS)),
-  );
+  const month = keptFor({ clock, milliseconds: MONTH_KEPT_MS }, (now) => lately(db, monthBegin(now)));
   return async () => {
     const [now, before] = await Promise.all([desk(), month()]);
     return { ...now, ...before };
@@ -44,7 +39,7 @@ async function standing(db: QuoteRoom['db'], now: Date): Promise<Standing> {
   const { rows } = await sql<Omit<Standing, 'next_expiry'> & { next_expiry: Date | null }>`
     SELECT count(*) AS open,
       count(*) FILTER (WHERE quoted_price_cents IS NULL) AS open_without_price,
-      count(*) FILTER (WHERE expiration_date <= ${new Date(now.getTime() + HOUR_MS)}) AS expiring_within_hour,
+      count(*) FILTER (WHERE expiration_date <= ${expiringUntil(now)}) AS expiring_within_hour,
       min(expiration_date) AS next_expiry
     FROM quote
     WHERE deleted_at IS NULL AND ${standsAt('open', now)}`.execute(db);
@@ -83,7 +78,7 @@ async function lately(db: QuoteRoom['db'], since: Date): Promise<Month> {
   const { rows } = await sql<Month>`
     WITH closed AS MATERIALIZED (
       SELECT status, margin_cents, all_in_cents,
-        status = 'won' AND currency = 'USD' AND margin_cents IS NOT NULL AND all_in_cents > 0 AS counts
+        ${MARGIN_COUNTS} AS counts
       FROM quote
       WHERE deleted_at IS NULL AND closed_at IS NOT NULL AND closed_at >= ${since} AND status IN ('won', 'lost')
     )

@@ -11,7 +11,7 @@ export function boardRoutes(http: Http, room: QuoteRoom): void {
   const figures = deskFigures(room);
   const lanes = openLanes(room);
   http.route(contract.getDeskFigures, async () => done(await figures()));
-  http.route(contract.listOpenLanes, async () => done(await lanes()));
+  http.route(contract.listOpenLanes, async ({ query }) => lanes(query));
   http.route(contract.deleteQuotes, ({ body, actor }) => deleteQuotes(room, { ids: body.data, by: authorOf(actor) }));
   http.route(contract.markQuotesLost, ({ body, actor }) =>
     markQuotesLost(room, { ids: body.data, reason: body.reason, by: authorOf(actor) }),

@@ -1,5 +1,5 @@
 import { cents } from '@lanewright/units';
-import { getDeskFigures, listOpenLanes, listQuotes } from '@lanewright/contract';
+import { countQuotes, DESK_FIGURES, getDeskFigures, listOpenLanes, listQuotes } from '@lanewright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../../testing/quote-desk.ts';
 
@@ -96,6 +96,47 @@ describe('the figures above the dashboard', () => {
     });
   });
 
+  it('lead each to the very quotes that they count', async () => {
+    const now = desk.clock.now();
+    await desk.given({ expiration_date: inside(59 * MINUTE) });
+    await desk.given({ expiration_date: inside(61 * MINUTE) });
+    await desk.given({ expiration_date: ago(1) });
+    await desk.given({ status: 'responded', responded_at: now, answered_automatically: true });
+    await desk.given({ status: 'rejected', closed_at: now });
+    await desk.given({ status: 'responded', responded_at: ago(13 * 60 * MINUTE) });
+    const won = {
+      status: 'won',
+      closed_at: ago(29 * DAY),
+      all_in_cents: cents(200_000),
+      margin_cents: cents(9),
+    } as const;
+    await desk.given(won);
+    await desk.given({ ...won, currency: 'CAD' });
+    await desk.given({ ...won, closed_at: ago(31 * DAY) });
+    await desk.given({ status: 'lost', closed_at: ago(DAY) });
+    await desk.given({ status: 'lost', closed_at: ago(DAY), deleted_at: now });
+    const as = await desk.people.viewer();
+    const listed = await Promise.all(
+      DESK_FIGURES.map(async (figure) => {
+        const { body } = await desk.call(listQuotes, { as, query: { figure } });
+        const counted = await desk.call(countQuotes, { as, query: { figure } });
+        const { count, results } = listQuotes.answer?.parse(body) ?? { count: null, results: [] };
+        expect([figure, counted.body, results.length]).toEqual([figure, { count }, count]);
+        return [figure, count];
+      }),
+    );
+    const figures = getDeskFigures.answer?.parse(await ask(getDeskFigures));
+    expect(Object.fromEntries(listed)).toEqual({
+      open: figures?.open,
+      expiring: figures?.expiring_within_hour,
+      answered_by_people: (figures?.answered_today ?? 0) - (figures?.answered_automatically_today ?? 0),
+      answered_by_rules: figures?.answered_automatically_today,
+      won_or_lost: (figures?.won_30_days ?? 0) + (figures?.lost_30_days ?? 0),
+      margin: figures?.margin_sample_30_days,
+    });
+    expect(Object.values(Object.fromEntries(listed))).toEqual([2, 1, 1, 1, 3, 1]);
+  });
+
   it('reads again after two seconds, and answers all who ask before from one reading', async () => {
     await desk.given();
     expect(await ask(getDeskFigures)).toMatchObject({ open: 1 });
@@ -128,6 +169,21 @@ describe('the lanes of the open quotes', () => {
         { origin: { name: 'Gary, IN', lat: 41.593, lng: -87.346 }, destination: atlanta, count: 1 },
       ],
     });
+  });
+
+  it('[B-020] obeys search and filters, and refuses an unknown place as the list does', async () => {
+    await desk.given({ ...gary, commodity: null }, { equipment_type: 'reefer', shipper_quote_id: 'LANE-7' });
+    await desk.given(chicago);
+    const as = await desk.people.viewer();
+    const asked = async (query: Record<string, string>) => (await desk.call(listOpenLanes, { as, query })).body;
+    const toGary = {
+      count: 1,
+      lanes: [expect.objectContaining({ origin: expect.objectContaining({ name: 'Gary, IN' }) })],
+    };
+    expect(await asked({ equipment: 'reefer' })).toEqual(toGary);
+    expect(await asked({ search: 'lane-7' })).toEqual(toGary);
+    expect(await asked({ status: 'won' })).toEqual({ count: 0, lanes: [] });
+    expect((await desk.call(listOpenLanes, { as, query: { origin: 'Nowhere, ZZ' } })).status).toBe(400);
   });
 
   it('[SP-019] names places as the location filters take them', async () => {

@@ -1,7 +1,10 @@
 import type { OpenLanes } from '@lanewright/contract';
+import { done, type Outcome } from '@lanewright/units';
 import { sql, type RawBuilder } from 'kysely';
 import { keptFor } from './board-kept.ts';
 import type { End } from '../places/near-places.ts';
+import { chosenPlaces } from '../filter/place-filter.ts';
+import { isUnfiltered, resolveFilter, wholeCondition, type FilterQuery } from '../filter/quote-filter.ts';
 import type { QuoteRoom } from '../record/room.ts';
 import { standsAt } from '../record/expiry-conditions.ts';
 
@@ -27,27 +30,42 @@ type LaneRow = {
 
 /**
  * The lanes of the open quotes, busiest first, at most 300. Ends in one cell of about 25 miles are one place, named by
- * the city that most of them are in and placed at the middle of those. Shared for 5 seconds. Source: B-020.
+ * the city that most of them are in and placed at the middle of those. Those of all open quotes are shared for 5 seconds;
+ * filtered ones are read each time, since they are few and seldom asked for alike. Refuses a place that is unknown.
+ * Source: B-020.
  */
-export function openLanes({ db, clock }: Pick<QuoteRoom, 'db' | 'clock'>): () => Promise<OpenLanes> {
-  return keptFor({ clock, milliseconds: KEPT_MS }, async (now) => {
-    const { rows } = await statement(now).execute(db);
-    return {
-      count: rows[0]?.all_open ?? 0,
-      lanes: rows.map((row) => ({
-        origin: { name: row.origin_name, lat: row.origin_lat, lng: row.origin_lng },
-        destination: { name: row.destination_name, lat: row.destination_lat, lng: row.destination_lng },
-        count: row.count,
-      })),
-    };
-  });
+export function openLanes(
+  room: Pick<QuoteRoom, 'db' | 'clock' | 'businessZone' | 'places'>,
+): (query: FilterQuery) => Promise<Outcome<OpenLanes, 'request.invalid'>> {
+  const { db, clock, businessZone, places } = room;
+  const all = keptFor({ clock, milliseconds: KEPT_MS }, (now) => readLanes(db, now, sql`quote.deleted_at IS NULL`));
+  return async (query) => {
+    const chosen = chosenPlaces(places, query);
+    if (!chosen.ok) return chosen;
+    if (isUnfiltered(query)) return done(await all());
+    const now = clock.now();
+    const filter = await resolveFilter({ db, now, businessZone, chosen: chosen.value }, query);
+    return done(await readLanes(db, now, wholeCondition(filter)));
+  };
 }
 
-function statement(now: Date): RawBuilder<LaneRow> {
+async function readLanes(db: QuoteRoom['db'], now: Date, where: RawBuilder<boolean>): Promise<OpenLanes> {
+  const { rows } = await statement(now, where).execute(db);
+  return {
+    count: rows[0]?.all_open ?? 0,
+    lanes: rows.map((row) => ({
+      origin: { name: row.origin_name, lat: row.origin_lat, lng: row.origin_lng },
+      destination: { name: row.destination_name, lat: row.destination_lat, lng: row.destination_lng },
+      count: row.count,
+    })),
+  };
+}
+
+function statement(now: Date, where: RawBuilder<boolean>): RawBuilder<LaneRow> {
   return sql<LaneRow>`
     WITH open_quote AS MATERIALIZED (
       SELECT ${endColumns('origin')}, ${endColumns('destination')} FROM quote
-      WHERE deleted_at IS NULL AND ${standsAt('open', now)}
+      WHERE ${where} AND ${standsAt('open', now)}
     ), city AS (
       SELECT cell, name, count(*) AS quotes, avg(lat) AS lat, avg(lng) AS lng
       FROM (

@@ -5,6 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import { placesMeant, type End, type NearPlaces } from '../places/near-places.ts';
 import type { ChosenPlaces } from './place-filter.ts';
+import { figureCondition } from './figure-conditions.ts';
 import { searchParts, type SearchParts } from './quote-search.ts';
 import { hasExpiredAt } from '../record/expiry-conditions.ts';
 
@@ -24,6 +25,8 @@ export type QuoteFilter = {
   readonly plain: boolean;
   /** Whether days are asked for and nothing else, a search aside. */
   readonly days: boolean;
+  /** Whether a figure of the board is asked for: its quotes are found by an index of their own. */
+  readonly byFigure: boolean;
   /** Whether a currency is asked for, which no index holds. */
   readonly byCurrency: boolean;
   /** The places near the chosen ones; null where none is chosen. */
@@ -58,6 +61,7 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
     ...among('quote.equipment_id', typed),
     ...(query.status.length === 0 ? [] : [statusCondition(query.status, room.now)]),
     ...(query.currency.length === 0 ? [] : [sql<boolean>`quote.currency = ANY(${query.currency}::text[])`]),
+    ...figureConditions(query.figure, room),
     ...dayConditions(query, room.businessZone, createdAt),
     ...amongPlaces('origin', origin),
     ...amongPlaces('destination', destination),
@@ -69,6 +73,7 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
     besideIds,
     search,
     plain: isPlain(query),
+    byFigure: query.figure.length > 0,
     days: isDays(query),
     byCurrency: query.currency.length > 0,
     near: { origin, destination },
@@ -86,12 +91,18 @@ export function keyOfFilter(query: FilterQuery): string {
   return JSON.stringify(filters.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Whether a query asks for all quotes. */
+export function isUnfiltered(query: FilterQuery): boolean {
+  return Object.values(query).every((value) => value === null || value === undefined || value.length === 0);
+}
+
 function isPlain(query: FilterQuery): boolean {
   const { customer, created_by, responded_by, equipment, status } = query;
   const lists = [customer, created_by, responded_by, equipment, status].filter((list) => list.length > 0);
   const others = [
     query.nfi_pricing_contact.length > 0,
     query.currency.length > 0,
+    query.figure.length > 0,
     query.created_at_after,
     query.created_at_before,
   ];
@@ -162,6 +173,16 @@ export function rangeOf(
  * read all quotes of the days although another filter leaves fewer.
  */
 const HIDDEN_CREATED_AT = sql`(quote.created_at + interval '0')`;
+
+function figureConditions(figures: FilterQuery['figure'], room: FilterRoom): readonly Condition[] {
+  if (figures.length === 0) return [];
+  return [
+    sql<boolean>`(${sql.join(
+      figures.map((figure) => figureCondition(figure, room)),
+      sql` OR `,
+    )})`,
+  ];
+}
 
 function dayConditions(query: FilterQuery, businessZone: string, createdAt: RawBuilder<unknown>): readonly Condition[] {
   const { from, to } = rangeOf(query, businessZone);

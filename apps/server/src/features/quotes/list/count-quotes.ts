@@ -1,6 +1,7 @@
 import type { Places } from '@lanewright/places';
 import { done, type Outcome } from '@lanewright/units';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../../tables.ts';
 import { PLANNED_EACH_TIME } from '../../../platform/kept-statements.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { chosenPlaces, type ChosenPlaces } from '../filter/place-filter.ts';
@@ -15,18 +16,22 @@ export type QuoteCounts = {
 /** The counts of one process, each kept until something changes that it counts (`createKeptAnswers`). */
 export function createQuoteCounts(room: Pick<QuoteRoom, 'db' | 'clock' | 'businessZone'>): QuoteCounts {
   const kept = createKeptAnswers<number>(room);
+  const take = async (db: Kysely<Tables>, now: Date, query: FilterQuery, chosen: ChosenPlaces): Promise<number> => {
+    const filter = await resolveFilter({ db, now, businessZone: room.businessZone, chosen }, query);
+    const { rows } = await countStatement(filter).execute(db);
+    return rows[0]?.count ?? 0;
+  };
   return {
     count: (query, chosen) =>
-      kept.answer({
-        key: keyOfFilter(query),
-        byStatus: query.status.length > 0,
-        // The places and shippers that the filters name are read in the same snapshot.
-        take: async (db, now) => {
-          const filter = await resolveFilter({ db, now, businessZone: room.businessZone, chosen }, query);
-          const { rows } = await countStatement(filter).execute(db);
-          return rows[0]?.count ?? 0;
-        },
-      }),
+      // Which quotes a figure counts depends on the clock, and on columns that no change is noted of.
+      query.figure.length > 0
+        ? take(room.db, room.clock.now(), query, chosen)
+        : kept.answer({
+            key: keyOfFilter(query),
+            byStatus: query.status.length > 0,
+            // The places and shippers that the filters name are read in the same snapshot.
+            take: (db, now) => take(db, now, query, chosen),
+          }),
   };
 }
 

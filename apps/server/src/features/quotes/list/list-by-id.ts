@@ -12,8 +12,8 @@ const DEEP = 1_000;
 /**
  * Where several things are asked for, the database cannot know which of them go together: walking the newest finds ten
  * of the frequent at once, and reads the whole table for the rare. So the newest are looked through up to a bound, and
- * only where they do not fill the page are all that match looked up, each filter by its index. A lane's quotes are few
- * and found by one index, so they are looked up at once.
+ * only where they do not fill the page are all that match looked up, each filter by its index. Those of a
+ * lane or of a figure are few and found by one index, so they are looked up at once.
  */
 export function byId(page: Page): Sql {
   const { filter, query, between } = page;
@@ -23,7 +23,7 @@ export function byId(page: Page): Sql {
   const matching = sql`SELECT quote.id FROM quote WHERE ${all}${inRange('quote.id', between)}`;
   const inOrder = sql`ORDER BY id ${direction} ${pageLimit(page)}`;
   if (filter.plain || query.offset >= DEEP) return sql`${matching} ${inOrder}`;
-  if (filter.near.origin !== null && filter.near.destination !== null)
+  if (filter.byFigure || (filter.near.origin !== null && filter.near.destination !== null))
     return sql`WITH found AS MATERIALIZED (${matching}) SELECT id FROM found ${inOrder}`;
   const wanted = query.offset + query.size;
   const filled = sql`(SELECT count(*) FROM looked) >= ${wanted}`;

@@ -38,7 +38,7 @@ export function BoardEnd({ place, onPlace }: QuotesListPageProps) {
 }
 
 /** The place in another view: page and sort are of the view that is left, the page size stays for the way back. */
-function placeIn({ size }: ListPlace, view: ListPlace['view']): ListPlace {
+export function placeIn({ size }: ListPlace, view: ListPlace['view']): ListPlace {
   return { ...(size === undefined ? {} : { size }), ...(view === undefined ? {} : { view }) };
 }
 

@@ -1,36 +1,67 @@
+import type { DeskFigure } from '@lanewright/contract';
 import { useSyncExternalStore } from 'react';
 import { now, onSecond } from '../../../lib/clock.ts';
 import { useDeskFigures } from '../../../lib/desk-figures.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import classes from './DeskFigures.module.css';
-import { figuresOf, type Figure } from './figure-words.ts';
+import { FIGURE_NAME, figuresOf, type Figure } from './figure-words.ts';
 
-/** How the desk stands, above the rows: its room is there before it is read, and rows never wait for it. */
-export function DeskFigures() {
+type DeskFiguresProps = {
+  /** The figure whose quotes the list shows. */
+  readonly pressed: DeskFigure | null;
+  readonly onPress: (figure: DeskFigure) => void;
+};
+
+/**
+ * How the desk stands, above the rows: its room is there before it is read, and rows never wait for it. Each figure shows
+ * its quotes in the list, by a press or by its number.
+ */
+export function DeskFigures({ pressed, onPress }: DeskFiguresProps) {
   const { data } = useDeskFigures();
   const second = useSyncExternalStore(onSecond, () => Math.floor(now().getTime() / 1000));
   const figures = figuresOf(data, new Date(second * 1000));
+  useShortcuts(Object.fromEntries(figures.map(({ id }, index) => [String(index + 1), () => onPress(id)])));
   return (
     <section aria-label="How the desk stands" aria-busy={data === undefined || undefined}>
-      <dl className={classes.strip}>
-        {figures.map((figure) => (
-          <One key={figure.name} figure={figure} />
+      <ul className={classes.strip}>
+        {figures.map((figure, index) => (
+          <One
+            key={figure.id}
+            figure={figure}
+            keyCap={String(index + 1)}
+            pressed={figure.id === pressed}
+            onPress={() => onPress(figure.id)}
+          />
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }
 
-function One({ figure: { name, value, of, basis } }: { readonly figure: Figure }) {
+type OneProps = {
+  readonly figure: Figure;
+  readonly keyCap: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+};
+
+function One({ figure: { id, value, of, basis }, keyCap, pressed, onPress }: OneProps) {
   return (
-    <div className={classes.figure}>
-      <dt title={name}>{name}</dt>
-      <dd className={classes.value}>
-        {value}
-        {of === undefined ? null : <span className={classes.of}> {of}</span>}
-      </dd>
-      <dd className={classes.basis} title={basis}>
-        {basis}
-      </dd>
-    </div>
+    <li className={classes.figure}>
+      <button type="button" aria-pressed={pressed} aria-keyshortcuts={keyCap} onClick={onPress}>
+        <span className={classes.name} title={FIGURE_NAME[id]}>
+          {FIGURE_NAME[id]}
+        </span>
+        <span className={classes.value}>
+          {value}
+          {of === undefined ? null : <span className={classes.of}> {of}</span>}
+        </span>
+        <span className={classes.basis} title={basis}>
+          {basis}
+        </span>
+        <Kbd>{keyCap}</Kbd>
+      </button>
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { listOpenLanes } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +9,9 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { filtersOfLane, sortedLanes, type OpenLane } from './open-lanes.ts';
 import { OpenLanesMap } from './OpenLanesMap.tsx';
 import classes from './OpenLanes.module.css';
+import { countQuery } from '../quote-filters.ts';
 import type { QuotesListPageProps } from '../quotes-list-props.ts';
+import type { QuoteNarrowing } from '../use-quote-narrowing.ts';
 import { useLiveLanes } from './use-live-lanes.ts';
 
 const BUSIEST_FIRST = '-count';
@@ -21,20 +24,27 @@ const COLUMNS: readonly Column<OpenLane>[] = [
   { id: 'count', head: 'Open', width: 72, align: 'right', sortBy: 'count', cell: ({ count }) => <b>{count}</b> },
 ];
 
+type OpenLanesProps = QuotesListPageProps & { readonly narrowing: QuoteNarrowing };
+
 /**
- * Where the open quotes run: a map whose line widths are volumes, and beside it a table that says the same. Choosing a
+ * Where the open quotes run that search and filters leave: a map whose line widths are volumes, and beside it a table that says the same. Choosing a
  * lane in either shows its quotes in the list. Source: B-020.
  */
-export function OpenLanes({ place, onPlace }: QuotesListPageProps) {
+export function OpenLanes({ place, onPlace, narrowing }: OpenLanesProps) {
   const navigate = useNavigate();
-  const answer = useQuery({ ...reads(listOpenLanes), placeholderData: keepPreviousData });
+  const { asked, hides, clearAll } = narrowing;
+  const answer = useQuery({
+    ...reads(listOpenLanes, { query: countQuery(asked) }),
+    placeholderData: keepPreviousData,
+  });
   useLiveLanes();
   const [pointed, setPointed] = useState<number | null>(null);
   const ordering = SORTS.includes(place.sort ?? '') ? (place.sort ?? BUSIEST_FIRST) : BUSIEST_FIRST;
   const busiest = useMemo(() => sortedLanes(answer.data?.lanes ?? [], BUSIEST_FIRST), [answer.data]);
   const rows = useMemo(() => sortedLanes(answer.data?.lanes ?? [], ordering), [answer.data, ordering]);
   const count = answer.data?.count ?? 0;
-  const choose = (lane: OpenLane): void => void navigate({ to: '/quotes', search: { filters: filtersOfLane(lane) } });
+  const choose = (lane: OpenLane): void =>
+    void navigate({ to: '/quotes', search: { filters: filtersOfLane(lane, asked) } });
 
   return (
     <div className={classes.board}>
@@ -62,7 +72,18 @@ export function OpenLanes({ place, onPlace }: QuotesListPageProps) {
           onOrdering={(sort) => onPlace({ ...place, sort })}
           onOpen={choose}
           rowHeight={40}
-          empty={{ hint: 'No quote is open.' }}
+          empty={
+            hides === undefined
+              ? { hint: 'No quote is open.' }
+              : {
+                  hint: hides,
+                  action: (
+                    <Button variant="default" onClick={clearAll}>
+                      Clear all
+                    </Button>
+                  ),
+                }
+          }
         />
         <Basis shown={rows} count={count} />
       </section>

@@ -1,7 +1,7 @@
 import { cents } from '@lanewright/units';
 import type { DeskFigures } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from './figure-words.ts';
+import { FIGURE_NAME, figuresOf } from './figure-words.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 const FIGURES: DeskFigures = {
@@ -27,7 +27,7 @@ const told = (changes: Partial<DeskFigures> = {}) =>
 
 describe('the figures above the dashboard', () => {
   it('[B-005 SP-063] say each what they are about, the margin that it is of the sell price', () => {
-    expect(figuresOf(FIGURES, NOW).map(({ name }) => name)).toEqual([
+    expect(figuresOf(FIGURES, NOW).map(({ id }) => FIGURE_NAME[id])).toEqual([
       'Open',
       'Expiring within 1 hr',
       'Median response, today',
@@ -39,7 +39,7 @@ describe('the figures above the dashboard', () => {
       '1,238 | 6 without price',
       '2 | next in 11 min 40 sec',
       '4 min 12 sec | 142 by people, 3 sec by rules',
-      '71% | of 488 answers today',
+      '71% | 346 of 488 answers today',
       '23.4% | of 1,000 won or lost',
       '11.6% | of sell | $1,248,600 on 201 won',
     ]);
@@ -61,7 +61,7 @@ describe('the figures above the dashboard', () => {
     expect(none.slice(1)).toEqual([
       '2 | none expires',
       '- | none by people, none by rules',
-      '- | of 0 answers today',
+      '- | 0 of 0 answers today',
       '- | of 0 won or lost',
       '- | no won quote with a margin',
     ]);

@@ -1,10 +1,10 @@
-import { MESSAGES, type DeskFigures } from '@lanewright/contract';
+import { DESK_FIGURES, MESSAGES, type DeskFigure, type DeskFigures } from '@lanewright/contract';
 import { durationText } from '@lanewright/quoting';
 import { formatWhole } from '@lanewright/units';
 
-/** A figure of the strip: its name, what it says, and what that is about (SP-063, B-005). */
+/** A figure of the strip: what it says, and what that is about (SP-063, B-005). */
 export type Figure = {
-  readonly name: string;
+  readonly id: DeskFigure;
   /** '-' where nothing counts (SP-028). */
   readonly value: string;
   /** What the value is a part of, where its sign alone could mean two things. */
@@ -16,25 +16,25 @@ const ABSENT = MESSAGES.missingDash;
 
 /** The six figures in words at a moment; undefined while they are not read: then every value is absent. */
 export function figuresOf(figures: DeskFigures | undefined, now: Date): readonly Figure[] {
-  if (figures === undefined) return NAMES.map((name) => ({ name, value: ABSENT, basis: '' }));
+  if (figures === undefined) return DESK_FIGURES.map((id) => ({ id, value: ABSENT, basis: '' }));
   const { answered_today: answered, margin_percent_30_days: margin, margin_cents_30_days: cents } = figures;
   const closed = figures.won_30_days + figures.lost_30_days;
   return [
-    { name: NAMES[0], value: count(figures.open), basis: `${count(figures.open_without_price)} without price` },
-    { name: NAMES[1], value: count(figures.expiring_within_hour), basis: nextExpiry(figures.next_expiry, now) },
+    { id: 'open', value: count(figures.open), basis: `${count(figures.open_without_price)} without price` },
+    { id: 'expiring', value: count(figures.expiring_within_hour), basis: nextExpiry(figures.next_expiry, now) },
     {
-      name: NAMES[2],
+      id: 'answered_by_people',
       value: figures.median_response_seconds === null ? ABSENT : durationText(figures.median_response_seconds),
       basis: responseBasis(figures),
     },
     {
-      name: NAMES[3],
+      id: 'answered_by_rules',
       value: percent(figures.answered_automatically_today, answered, 0),
-      basis: `of ${things(answered, 'answer')} today`,
+      basis: `${count(figures.answered_automatically_today)} of ${things(answered, 'answer')} today`,
     },
-    { name: NAMES[4], value: percent(figures.won_30_days, closed, 1), basis: `of ${count(closed)} won or lost` },
+    { id: 'won_or_lost', value: percent(figures.won_30_days, closed, 1), basis: `of ${count(closed)} won or lost` },
     {
-      name: NAMES[5],
+      id: 'margin',
       value: margin === null ? ABSENT : `${margin.toFixed(1)}%`,
       ...(margin === null ? {} : { of: 'of sell' }),
       basis:
@@ -53,14 +53,25 @@ function responseBasis(figures: DeskFigures): string {
   return `${byPeople === 0 ? 'none' : count(byPeople)} by people, ${rules}`;
 }
 
-const NAMES = [
-  'Open',
-  'Expiring within 1 hr',
-  'Median response, today',
-  'Answered by rules',
-  'Win rate, 30 days',
-  'Margin, 30 days',
-] as const;
+/** What each figure is called. */
+export const FIGURE_NAME: Readonly<Record<DeskFigure, string>> = {
+  open: 'Open',
+  expiring: 'Expiring within 1 hr',
+  answered_by_people: 'Median response, today',
+  answered_by_rules: 'Answered by rules',
+  won_or_lost: 'Win rate, 30 days',
+  margin: 'Margin, 30 days',
+};
+
+/** The quotes that each figure counts, in words: what the list shows once the figure is pressed. */
+export const FIGURE_QUOTES: Readonly<Record<DeskFigure, string>> = {
+  open: 'Open',
+  expiring: 'Open, expiring within 1 hr',
+  answered_by_people: 'Answered by people today',
+  answered_by_rules: 'Answered by rules today',
+  won_or_lost: 'Won or lost within 30 days',
+  margin: 'Won within 30 days, with a margin in USD',
+};
 
 function nextExpiry(expiry: string | null, now: Date): string {
   if (expiry === null) return 'none expires';

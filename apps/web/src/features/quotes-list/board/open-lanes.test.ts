@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { QUOTE_FILTER_DEFAULTS } from '../quote-filters.ts';
 import {
   bowedPath,
   filtersOfLane,
@@ -37,10 +38,15 @@ describe('the lanes of the open quotes', () => {
     ]);
   });
 
-  it('[SP-019] lead to the open quotes between their places', () => {
-    expect(sortedLanes(LANES, '-count').slice(0, 1).map(filtersOfLane)).toEqual([
-      { status: ['open'], origin: 'Chicago, IL', destination: 'Dallas, TX' },
-    ]);
+  it('[SP-019] lead to the open quotes between their places, under the other filters of the map', () => {
+    const [busiest] = sortedLanes(LANES, '-count');
+    const narrowed = { ...QUOTE_FILTER_DEFAULTS, equipment: ['reefer'], origin: 'Gary, IN' };
+    expect(busiest === undefined ? null : filtersOfLane(busiest, narrowed)).toEqual({
+      status: ['open'],
+      equipment: ['reefer'],
+      origin: 'Chicago, IL',
+      destination: 'Dallas, TX',
+    });
   });
 
   it('[B-020] are told by name to who does not see the map', () => {

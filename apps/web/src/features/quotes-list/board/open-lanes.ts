@@ -1,5 +1,7 @@
 import type { OpenLanes } from '@lanewright/contract';
-import type { QuoteFilters } from '../quote-filters.ts';
+import type { Filters } from '../../../lib/stored-filters.ts';
+import { narrowedFilters } from '../../../ui/filters/start-filters.ts';
+import { QUOTE_FILTER_DEFAULTS, type QuoteFilters } from '../quote-filters.ts';
 
 /** A lane of the map, numbered by how busy it is: 1 is the busiest. */
 export type OpenLane = OpenLanes['lanes'][number] & { readonly id: number };
@@ -42,9 +44,10 @@ export function placesOf(lanes: readonly OpenLane[]): readonly LanePlace[] {
   return [...places.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** The filters by which the list shows a lane's open quotes (SP-019). */
-export function filtersOfLane({ origin, destination }: OpenLane): Partial<QuoteFilters> {
-  return { status: ['open'], origin: origin.name, destination: destination.name };
+/** The filters by which the list shows a lane's open quotes, among those that the map was narrowed to (SP-019). */
+export function filtersOfLane({ origin, destination }: OpenLane, narrowed: QuoteFilters): Filters {
+  const filters = { ...narrowed, status: ['open'], origin: origin.name, destination: destination.name };
+  return narrowedFilters(filters, QUOTE_FILTER_DEFAULTS) ?? {};
 }
 
 /** What the map shows, for people who do not see it: its busiest lanes by name (look guide §8). */

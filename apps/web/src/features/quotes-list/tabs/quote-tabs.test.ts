@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { QUOTE_FILTER_DEFAULTS, quoteFilterFields } from '../quote-filters.ts';
+import { currentTab, tabBeside, tabsOf } from './quote-tabs.ts';
+
+const set = (id: number, name: string, filter_values: Record<string, string | string[]>, ordering: string | null) => ({
+  id,
+  name,
+  filter_source: 'quotes' as const,
+  filter_values,
+  ordering,
+});
+const SETS = [
+  set(7, 'My queue', { status: ['open'], colour: ['red'] }, 'expiration_date'),
+  set(9, 'Open by price', { status: ['open'] }, '-quoted_price'),
+];
+const TABS = tabsOf(SETS, quoteFilterFields(true));
+const OPEN = { ...QUOTE_FILTER_DEFAULTS, status: ['open'] };
+
+describe('the tabs over the list', () => {
+  it('[SP-022] are all quotes and the saved sets, without filters that the list does not have', () => {
+    expect(TABS.map(({ name }) => name)).toEqual(['All quotes', 'My queue', 'Open by price']);
+    expect(TABS[1]).toMatchObject({ filters: OPEN, ordering: 'expiration_date' });
+  });
+
+  it('show the one that is applied, told apart by its order where two have the same filters', () => {
+    expect(currentTab(TABS, QUOTE_FILTER_DEFAULTS, undefined)).toBe(0);
+    expect(currentTab(TABS, OPEN, '-quoted_price')).toBe(2);
+    expect(currentTab(TABS, OPEN, 'status')).toBe(1);
+    expect(currentTab(TABS, { ...OPEN, search: 'x' }, undefined)).toBe(-1);
+  });
+
+  it('are walked in a ring, from the first where none is applied', () => {
+    expect([0, 2, -1].map((at) => tabBeside(TABS, at, 1)?.name)).toEqual(['My queue', 'All quotes', 'All quotes']);
+    expect([0, -1].map((at) => tabBeside(TABS, at, -1)?.name)).toEqual(['Open by price', 'Open by price']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FilterSet } from '@lanewright/contract';
+import { narrowedFilters, startFilters } from '../../../ui/filters/start-filters.ts';
+import type { FilterField } from '../../../ui/filters/filter-field.ts';
+import { QUOTE_FILTER_DEFAULTS, type QuoteFilters } from '../quote-filters.ts';
+
+/** A tab over the list: all quotes, or those of a saved filter set. */
+export type QuoteTab = {
+  /** The id of the set; null for all quotes. */
+  readonly id: number | null;
+  readonly name: string;
+  /** The search is no part of a set (SP-159): a tab shows all that its set leaves. */
+  readonly filters: QuoteFilters;
+  /** Null for the usual order. */
+  readonly ordering: string | null;
+};
+
+/** 'All quotes' and a tab for each saved set, by name; values that no field can hold are dropped, as in the panel. */
+export function tabsOf(sets: readonly FilterSet[], fields: readonly FilterField[]): readonly QuoteTab[] {
+  return [
+    { id: null, name: 'All quotes', filters: QUOTE_FILTER_DEFAULTS, ordering: null },
+    ...sets.map(({ id, name, filter_values: values, ordering }) => ({
+      id,
+      name,
+      filters: startFilters(QUOTE_FILTER_DEFAULTS, fields, [values]),
+      ordering,
+    })),
+  ];
+}
+
+/** The place of the tab whose filters and order are applied, the first of several alike; -1 where none is. */
+export function currentTab(tabs: readonly QuoteTab[], filters: QuoteFilters, sort: string | undefined): number {
+  const wanted = inWords(filters);
+  const alike = (tab: QuoteTab): boolean => inWords(tab.filters) === wanted;
+  const sorted = tabs.findIndex((tab) => alike(tab) && tab.ordering === (sort ?? null));
+  // Another sort of the same quotes is still that tab.
+  return sorted === -1 ? tabs.findIndex(alike) : sorted;
+}
+
+function inWords(filters: QuoteFilters): string {
+  const narrowed = narrowedFilters(filters, QUOTE_FILTER_DEFAULTS) ?? {};
+  return JSON.stringify(Object.entries(narrowed).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The tab one step after (1) or before (-1) the current one; the ends are joined. */
+export function tabBeside(tabs: readonly QuoteTab[], current: number, step: 1 | -1): QuoteTab | undefined {
+  if (current === -1) return tabs[step === 1 ? 0 : tabs.length - 1];
+  return tabs[(current + step + tabs.length) % tabs.length];
+}
