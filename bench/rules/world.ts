@@ -21,6 +21,7 @@ export type Density = 'dense' | 'sparse';
 const STATES = 'tx ca wi il oh ga pa nc fl wa mi in tn mo az co ny nj va al'.split(' ');
 const EQUIPMENT = ['dry_van', 'reefer', 'flatbed', 'step_deck'];
 const COMMODITIES = ['frozen food', 'canned food', 'steel coils', 'paper rolls', 'auto parts', 'lumber'];
+const MONTHS = ['january', 'june', 'july', 'august', 'november', 'december'];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const SHIPPERS = Array.from({ length: 200 }, (_, index) => String(1000 + index));
 
@@ -94,7 +95,8 @@ function conditionOf(random: Random): Condition {
   if (sort < 68) return { kind: random(2) === 0 ? 'more' : 'less', field: 'weight', than: 5000 + 500 * random(80) };
   if (sort < 76) return { kind: 'less', field: 'lead_time_hours', than: 12 + random(120) };
   if (sort < 84) return { kind: 'contains', field: 'commodity', text: pick(random, ['food', 'steel', 'paper', 'o']) };
-  if (sort < 90) return { ...among(random, 'pickup_weekday', WEEKDAYS, 2), wanted: false };
+  if (sort < 87) return { ...among(random, 'pickup_weekday', WEEKDAYS, 2), wanted: false };
+  if (sort < 90) return among(random, 'pickup_month', MONTHS, 3);
   if (sort < 95) return { kind: 'more', field: 'prediction_confidence_level', than: 20 + random(70) };
   return among(random, 'source', ['api', 'form', 'mail', 'csv'], 2);
 }
@@ -116,6 +118,7 @@ export function makeQuotes(count: number): readonly BenchQuote[] {
       distance: 100 + random(20_000) / 10,
       pickup_date: `2026-11-${String(10 + random(20))}`,
       pickup_weekday: pick(random, WEEKDAYS),
+      pickup_month: pick(random, MONTHS),
       delivery_date: `2026-12-${String(10 + random(20))}`,
       lead_time_hours: 4 + random(1400) / 10,
       weight: 5000 + random(40_000),

@@ -22,6 +22,8 @@ const text = fc.constantFrom('TX', ' tx', 'Food', 'frozen food', 'frozen ', 'OK'
 const day = fc.constantFrom('2026-01-31', '2026-02-28', '2028-02-29', '2026-11-20', '2026-11-25', '2026-12-31');
 /** Days that a relative date may lead out of the calendar, and a text that is none. */
 const oddDay = fc.constantFrom('1900-01-05', '1931-07-01', '9899-12-30', '9999-12-30', 'soon');
+const month = fc.constantFrom('november', 'december', 'may');
+const HOLIDAY = operand('pickup_holiday');
 const time = fc.constantFrom('00:00', '08:30', '12:00', '23:59');
 const ordered = fc.constantFrom('equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal');
 const numeral = fc.constantFrom(...NUMBERS).map(operand);
@@ -93,6 +95,13 @@ const trees = fc.letrec<{ num: Expression; date: Expression; bool: Expression }>
     leading,
     fc.tuple(leading, tie('bool')).map(([first, then]) => apply('and', first, then)),
     fc.tuple(tie('bool'), leading).map(([first, then]) => apply('and', first, then)),
+    fc
+      .tuple(fc.constantFrom('in', 'not_in'), fc.array(month, { maxLength: 3 }))
+      .map(([name, list]) => apply(name, operand('pickup_month'), list)),
+    fc
+      .tuple(fc.constantFrom('equal', 'not_equal', 'null', 'not_null'), fc.constantFrom('christmas', 'labor_day'))
+      .map(([name, value]) => apply(name, ...(name.endsWith('null') ? [HOLIDAY] : [HOLIDAY, value]))),
+    fc.constant(operand('pickup_on_holiday')),
     fc.tuple(ordered, time).map(([name, b]) => apply(name, operand('pickup_time'), b)),
     fc
       .tuple(fc.array(alternative, { minLength: 4, maxLength: 9 }), number, tie('bool'))
@@ -222,6 +231,9 @@ export const quoteFacts: fc.Arbitrary<Facts> = fc.record({
   hazmat: fc.option(fc.boolean()),
   pickup_date: fc.option(factDay),
   pickup_time: fc.option(time),
+  pickup_month: fc.option(month),
+  pickup_holiday: fc.option(fc.constantFrom('christmas', 'labor_day')),
+  pickup_on_holiday: fc.option(fc.boolean()),
 });
 
 const free = fc.tuple(fc.constantFrom('lot', 'Lot ', 'steel', 'st'), fc.nat(99)).map(([word, n]) => `${word} ${n}`);

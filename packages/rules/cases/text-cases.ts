@@ -97,6 +97,17 @@ export const TEXT_CASES: readonly ExpressionCase[] = [
     ['an absent text is not in an empty list either', {}, apply('not_in', v('origin_state'), []), false],
     ['not in over numbers', { cost_type: 1 }, apply('not_in', v('cost_type'), [2, 3]), true],
     ['an absent number is in no list', {}, apply('in', v('stop_count'), [0]), false],
+    ['a month of a list', { pickup_month: 'july' }, apply('in', v('pickup_month'), ['june', 'july', 'august']), true],
+    ['an absent month', {}, apply('not_in', v('pickup_month'), ['june']), false],
+    ['a season', { delivery_season: 'winter' }, apply('equal', v('delivery_season'), 'winter'), true],
+    ['a holiday', { pickup_holiday: 'christmas' }, apply('equal', v('pickup_holiday'), 'christmas'), true],
+    [
+      'an ordinary day is not Christmas',
+      { pickup_holiday: 'none' },
+      apply('not_equal', v('pickup_holiday'), 'christmas'),
+      true,
+    ],
+    ['on a holiday', { delivery_on_holiday: true }, v('delivery_on_holiday'), true],
     ['a weekday not in a list', { pickup_weekday: 'saturday' }, apply('not_in', v('pickup_weekday'), ['monday']), true],
   ]),
   ...because('SP-149: a comparison with null is false', [

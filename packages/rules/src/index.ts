@@ -48,6 +48,8 @@ export { checkRuleset, deprecatedOperands, limitProblems } from './tree/check.ts
 export { compileRuleset } from './compile/compile.ts';
 export type { CompiledRuleset } from './compile/compiled-ruleset.ts';
 export { weekdayName } from './facts/facts.ts';
+export { monthName, seasonName } from './facts/calendar.ts';
+export { holidayOn, NO_HOLIDAY } from './facts/holidays.ts';
 export type { Facts } from './facts/facts.ts';
 export type { Derivation, NamedAmount } from './facts/following.ts';
 export { numberOf, openSituation, sameText, valueOf, wasSet } from './facts/situation.ts';

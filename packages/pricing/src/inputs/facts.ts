@@ -1,4 +1,4 @@
-import { weekdayName, type Facts } from '@lanewright/rules';
+import { holidayOn, monthName, NO_HOLIDAY, seasonName, weekdayName, type Facts } from '@lanewright/rules';
 import { instantOf, type Day } from '@lanewright/units';
 import type { BuyRates, CapturedPass, PlaceFacts, QuoteFacts, StopFacts } from './inputs.ts';
 import { unitsOf, type ToQuoteCurrency } from './quote-currency.ts';
@@ -38,6 +38,12 @@ export function stopsAsDriven(facts: QuoteFacts): readonly StopFacts[] {
   }));
 }
 
+/** The holiday of a day at a place; null where the day or the country is not known. */
+function holidayOf(day: Day | null, place: PlaceFacts | null): string | null {
+  const country = place?.country ?? null;
+  return day === null || country === null ? null : holidayOn(day, country);
+}
+
 function placeOf(place: PlaceFacts | null) {
   if (place === null) return {};
   const { city, state, postal_code, country } = place;
@@ -57,6 +63,8 @@ export function factsOf(ask: CapturedPass, convert: ToQuoteCurrency): Facts {
     const cents = rates?.[name] ?? null;
     return rates === null ? null : unitsOf(convert(cents, rates.currency));
   };
+  const pickupHoliday = holidayOf(lane.pickup_date, lane.origin);
+  const deliveryHoliday = holidayOf(lane.delivery_date, lane.destination);
   // Each operand is listed by name, without spreading: a back-test builds these facts a hundred thousand times.
   return {
     shipper: String(shipper.id),
@@ -79,9 +87,17 @@ export function factsOf(ask: CapturedPass, convert: ToQuoteCurrency): Facts {
     pickup_date: lane.pickup_date,
     pickup_time: lane.pickup?.time_from ?? null,
     pickup_weekday: lane.pickup_date === null ? null : weekdayName(lane.pickup_date),
+    pickup_month: lane.pickup_date === null ? null : monthName(lane.pickup_date),
+    pickup_season: lane.pickup_date === null ? null : seasonName(lane.pickup_date),
+    pickup_holiday: pickupHoliday,
+    pickup_on_holiday: pickupHoliday === null ? null : pickupHoliday !== NO_HOLIDAY,
     delivery_date: lane.delivery_date,
     delivery_time: lane.delivery?.time_from ?? null,
     delivery_weekday: lane.delivery_date === null ? null : weekdayName(lane.delivery_date),
+    delivery_month: lane.delivery_date === null ? null : monthName(lane.delivery_date),
+    delivery_season: lane.delivery_date === null ? null : seasonName(lane.delivery_date),
+    delivery_holiday: deliveryHoliday,
+    delivery_on_holiday: deliveryHoliday === null ? null : deliveryHoliday !== NO_HOLIDAY,
     lead_time_hours: leadTimeHours(quote.created_at, lane, ask.zone),
     created_time: quote.created_at,
     weight: quote.weight,

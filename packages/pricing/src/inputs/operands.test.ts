@@ -1,4 +1,4 @@
-import { cents } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { act, apply, EDITOR_CONFIG, TABLE_VALUE, operand, rule, type LiteralValue } from '@lanewright/rules';
 import { expect, it } from 'vitest';
 import { INPUTS, QUOTE, reeferLoad } from '../../cases/reefer-load.ts';
@@ -9,7 +9,7 @@ function wholeLoad(): PriceAsk {
   const [pickup, delivery] = QUOTE.stops;
   if (pickup === undefined || delivery === undefined) throw new Error('the load has two stops');
   return reeferLoad({
-    quote: { stops: [pickup, { ...delivery, time_from: '14:30' }] },
+    quote: { stops: [pickup, { ...delivery, date: day('2026-11-26'), time_from: '14:30' }] },
     inputs: {
       shipper: { ...INPUTS.shipper, tms: 'Turvo' },
       award: {
@@ -49,9 +49,17 @@ const SEEN: Readonly<Record<string, LiteralValue>> = {
   pickup_date: '2026-11-23',
   pickup_time: '08:00',
   pickup_weekday: 'monday',
-  delivery_date: '2026-11-25',
+  pickup_month: 'november',
+  pickup_season: 'fall',
+  pickup_holiday: 'none',
+  pickup_on_holiday: false,
+  delivery_date: '2026-11-26',
   delivery_time: '14:30',
-  delivery_weekday: 'wednesday',
+  delivery_weekday: 'thursday',
+  delivery_month: 'november',
+  delivery_season: 'fall',
+  delivery_holiday: 'thanksgiving',
+  delivery_on_holiday: true,
   lead_time_hours: 69,
   created_time: '2026-11-20 11:00:00',
   now: '2026-11-20 12:00:00',

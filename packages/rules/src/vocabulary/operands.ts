@@ -8,6 +8,8 @@ import {
   QUOTE_SOURCE_NAMES,
   QUOTE_SOURCES,
 } from '@lanewright/quoting';
+import { MONTH_CHOICES, SEASON_CHOICES } from '../facts/calendar.ts';
+import { HOLIDAY_CHOICES } from '../facts/holidays.ts';
 import type { Choice, Lookup, Operand, OperandType, OperandUnit } from './config.ts';
 
 const WEEKDAYS: readonly Choice[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
@@ -61,7 +63,8 @@ const text = (name: string, more: More = {}): Operand => operand(name, 'string',
 const number = (name: string, unit: OperandUnit, more: More = {}): Operand =>
   operand(name, 'number', { ...more, unit });
 const money = (name: string, more: More = {}): Operand => number(name, 'money', more);
-const flag = (name: string): Operand => operand(name, 'boolean');
+const flag = (name: string, display_name?: string): Operand =>
+  operand(name, 'boolean', display_name === undefined ? {} : { display_name });
 
 function placeOperands(end: 'origin' | 'destination'): readonly Operand[] {
   const inExpressions = { is_expression_operand: true };
@@ -79,6 +82,10 @@ function dayOperands(end: 'pickup' | 'delivery'): readonly Operand[] {
     operand(`${end}_date`, 'date'),
     operand(`${end}_time`, 'time'),
     text(`${end}_weekday`, { choices: WEEKDAYS }),
+    text(`${end}_month`, { choices: MONTH_CHOICES }),
+    text(`${end}_season`, { choices: SEASON_CHOICES }),
+    text(`${end}_holiday`, { choices: HOLIDAY_CHOICES }),
+    flag(`${end}_on_holiday`, `${end === 'pickup' ? 'Pickup' : 'Delivery'} on a holiday`),
   ];
 }
 
@@ -97,7 +104,8 @@ const UNBOUNDED = { min: null };
 /**
  * What is known of a quote when its rules run: the operands of both contexts.
  * Units: money in whole currency units of the quote's currency, whole trip; changes are fractions; the postal prefix has
- * 3 characters; lead time runs from creation to the first pickup. `now`, `today`, `current_time` and `current_weekday`
+ * 3 characters; lead time runs from creation to the first pickup. Months, seasons and holidays are those of the day at the
+ * place itself; a holiday is one of the place's country. `now`, `today`, `current_time` and `current_weekday`
  * are the run's start in the business zone. Source: SP-139, SP-117, SP-150.
  */
 export const FACT_OPERANDS: readonly Operand[] = [
