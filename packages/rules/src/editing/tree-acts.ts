@@ -23,17 +23,25 @@ import {
   type TreeTools,
 } from './tree-kinds.ts';
 import { moveNode, placeBeside, type Direction } from './tree-move.ts';
-import { argumentWanted, type Wanted } from './tree-wanted.ts';
+import { argumentWanted, AS_LIST, type Wanted } from './tree-wanted.ts';
 
 /**
  * What may be done to a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
- * `value` and `operand` fill a leaf, `kind` switches it (R-043), `reset` empties it (R-044).
+ * `value` and `operand` fill a leaf, `kind` switches it (R-043), `reset` empties it (R-044). `put` puts a tree in
+ * its place, `several` gives a comparison several values where it had one, `between` makes two of
+ * a comparison, at least the one value and at most the other, `compare`
+ * changes the comparison around a value, and `wrap` puts an operation around a node.
  */
 export type TreeAct =
   | { readonly act: 'value'; readonly id: string; readonly value: LiteralValue | null }
   | { readonly act: 'operand'; readonly id: string; readonly name: string }
   | { readonly act: 'kind'; readonly id: string; readonly kind: NodeKind; readonly wanted: Wanted }
   | { readonly act: 'operation'; readonly id: string; readonly name: string; readonly wanted: Wanted }
+  | { readonly act: 'put'; readonly id: string; readonly node: DraftNode }
+  | { readonly act: 'several'; readonly id: string; readonly value: readonly string[] | readonly number[] }
+  | { readonly act: 'between'; readonly id: string; readonly from: DraftNode; readonly to: DraftNode }
+  | { readonly act: 'compare'; readonly id: string; readonly name: string }
+  | { readonly act: 'wrap'; readonly id: string; readonly name: string; readonly wanted: Wanted }
   | { readonly act: 'reset'; readonly id: string; readonly wanted: Wanted }
   | { readonly act: 'add'; readonly id: string; readonly what: 'rule' | 'group' | 'argument' }
   | { readonly act: 'remove' | 'negate'; readonly id: string }
@@ -62,6 +70,20 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
       );
       return adaptAround(changed, act.id, tools);
     }
+    case 'put': {
+      const put = changeNode(root, act.id, (node) => putIn(node, act.node, tools));
+      return adaptAround(put, act.id, tools);
+    }
+    case 'compare': {
+      const step = wayTo(root, act.id)?.at(-1);
+      return step === undefined ? root : withOperation(root, step.parent.id, { name: act.name, tools });
+    }
+    case 'between':
+      return withRange(root, act, tools);
+    case 'several':
+      return withSeveral(root, act, tools);
+    case 'wrap':
+      return changeNode(root, act.id, (node) => asOperation(node, act, tools));
     case 'reset':
       return changeNode(root, act.id, (node) => resetNode(node, act.wanted, tools));
     case 'add':
@@ -83,6 +105,69 @@ function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
   const step = wayTo(root, id)?.at(-1);
   if (step === undefined || step.index !== 0) return root;
   return changeNode(root, step.parent.id, (node) => adapted(node, tools));
+}
+
+/** A tree in the place of a node: it takes the node's id, and everything below it gets a new one. */
+function putIn({ id, priority }: DraftNode, put: DraftNode, tools: TreeTools): DraftNode {
+  return { ...withNewIds(put, tools), id, priority };
+}
+
+function withNewIds(node: DraftNode, tools: TreeTools): DraftNode {
+  const id = tools.newId();
+  if (node.type !== 'operation') return { ...node, id };
+  return { ...node, id, args: inPlaces(node.args.map((arg) => withNewIds(arg, tools))) };
+}
+
+/** A comparison with one value becomes the one with several that says the same: 'is' becomes 'in'. */
+function withSeveral(
+  root: DraftNode,
+  { id, value }: Extract<TreeAct, { act: 'several' }>,
+  tools: TreeTools,
+): DraftNode {
+  const step = wayTo(root, id)?.at(-1);
+  const name = step === undefined ? undefined : AS_LIST.get(step.parent.name);
+  if (step === undefined || name === undefined) return root;
+  const named = withOperation(root, step.parent.id, { name, tools });
+  return changeNode(named, id, (node) => (node.type === 'literal' ? { ...node, value } : node));
+}
+
+/** Two comparisons in the place of one; in a group of 'and' both join it, elsewhere they are a group of their own. */
+function withRange(
+  root: DraftNode,
+  { id, from, to }: Extract<TreeAct, { act: 'between' }>,
+  tools: TreeTools,
+): DraftNode {
+  const way = wayTo(root, id);
+  const comparison = way?.at(-1)?.parent;
+  const left = comparison?.args[0];
+  if (comparison === undefined || left === undefined) return root;
+  const side = (name: string, value: DraftNode): DraftOperation => ({
+    id: tools.newId(),
+    priority: 1,
+    type: 'operation',
+    name,
+    args: inPlaces([withNewIds(left, tools), withNewIds(value, tools)]),
+  });
+  const least: DraftOperation = { ...side('greater_or_equal', from), id: comparison.id, priority: comparison.priority };
+  const most = side('less_or_equal', to);
+  const group = way?.at(-2)?.parent;
+  if (group?.name === 'and')
+    return changeNode(root, group.id, (node) =>
+      node.type === 'operation'
+        ? { ...node, args: inPlaces(node.args.flatMap((arg) => (arg.id === comparison.id ? [least, most] : [arg]))) }
+        : node,
+    );
+  return changeNode(root, comparison.id, ({ priority }) => ({
+    id: tools.newId(),
+    priority,
+    type: 'operation',
+    name: 'and',
+    args: inPlaces([least, most]),
+  }));
+}
+
+function withOperation(root: DraftNode, id: string, to: { name: string; tools: TreeTools }): DraftNode {
+  return changeNode(root, id, (node) => (node.type === 'operation' ? renameOperation(node, to.name, to.tools) : node));
 }
 
 function resetNode(node: DraftNode, wanted: Wanted, { newId }: TreeTools): DraftNode {

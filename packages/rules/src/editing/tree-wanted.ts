@@ -8,6 +8,7 @@ import type {
   OperationSpec,
   ResultType,
 } from '../vocabulary/config.ts';
+import { codedPlaceOf, type CodedPlace } from '../vocabulary/coded-places.ts';
 import { OPERAND_TYPES } from '../vocabulary/config.ts';
 import { dictionaryOf } from '../vocabulary/dictionary.ts';
 import { possibleTypes } from '../tree/expression-type.ts';
@@ -37,6 +38,12 @@ export type Wanted = {
   readonly whole: boolean;
   /** A computed value or the right of a comparison: only operands made for it are offered (R-022). */
   readonly computed: boolean;
+  /** The codes that texts are here: of a state or of the beginning of a postal code; null for free text. */
+  readonly coded: CodedPlace | null;
+  /** Several values may be typed where one stands: 'is' becomes 'in'. */
+  readonly mayList: boolean;
+  /** 'from … to …' may be typed where one value stands: the comparison becomes two. */
+  readonly mayRange: boolean;
 };
 
 const ANYTHING: Wanted = {
@@ -47,6 +54,9 @@ const ANYTHING: Wanted = {
   words: null,
   whole: false,
   computed: false,
+  coded: null,
+  mayList: false,
+  mayRange: false,
 };
 
 /** What a rule's test is: true or false. */
@@ -96,14 +106,33 @@ export function argumentWanted(parent: DraftOperation, index: number, config: Ed
     words: arg.words ?? null,
     whole: arg.whole === true,
     computed: spec.result_type !== 'boolean' || (spec.alike && index > 0),
+    coded: null,
+    mayList: false,
+    mayRange: false,
   };
   const other = spec.alike ? parent.args[index === 0 ? 1 : 0] : undefined;
   if (other === undefined || other.type === 'literal' || isOpen(other)) return wanted;
   const shared = draftTypes(other, config);
   // What stands first decides about the second; the first stays free, and the second follows it.
   const types = index === 0 ? wanted.types : wanted.types.filter((type) => shared.includes(type));
-  return { ...wanted, types, source: sourceOf(other, config) };
+  const source = sourceOf(other, config);
+  const isWhole = WHOLE_VALUES.has(parent.name) && index > 0;
+  const isOrdered = source !== null && source.choices === null && types.some((type) => ORDERED.has(type));
+  const mayRange = index > 0 && isOrdered && spec.result_type === 'boolean' && arg.list !== true;
+  const coded = isWhole && source !== null && types.includes('string') ? codedPlaceOf(source.name) : null;
+  return { ...wanted, types, source, coded, mayList: isWhole && AS_LIST.has(parent.name), mayRange };
 }
+
+const ORDERED: ReadonlySet<ResultType> = new Set(['number', 'date', 'time', 'datetime']);
+
+/** Comparisons with whole values: a state after `starts with` may be any text. */
+const WHOLE_VALUES = new Set(['equal', 'not_equal', 'in', 'not_in']);
+
+/** Comparisons with one value, and those with several that say the same. */
+export const AS_LIST: ReadonlyMap<string, string> = new Map([
+  ['equal', 'in'],
+  ['not_equal', 'not_in'],
+]);
 
 /** The operand that a value is measured by: itself, or the base of what is computed from one alone. */
 export function sourceOf(node: DraftNode, config: EditorConfig): ValueSource | null {

@@ -1,0 +1,101 @@
+type WordList = Readonly<Record<string, string>>;
+
+/** People's words for operations, by name; what a sentence says of them stands here too. */
+const OPERATIONS: WordList = {
+  and: 'all of',
+  or: 'any of',
+  equal: 'is|same as|on|exactly|==',
+  not_equal: 'is not|other than|except|!=|<>',
+  less: 'under|below|before|fewer than|less than|earlier than|smaller',
+  less_or_equal: '<=|at most|on or before|no more than|up to|until|within',
+  greater: 'over|above|after|more than|later than|bigger|greater than',
+  greater_or_equal: '>=|at least|on or after|from|no less than|since',
+  between: 'from to|range|and|within|inside',
+  like: 'contains|has the word|includes|matches',
+  not_like: 'does not contain|without the word',
+  starts_with: 'begins with|prefix',
+  not_starts_with: 'does not begin with',
+  empty: 'blank|missing',
+  not_empty: 'filled|given',
+  null: 'unknown|missing|absent',
+  not_null: 'known|present|given',
+  in: 'is one of|any of|list|among',
+  not_in: 'is none of|not any of|except',
+  add: 'plus|sum|+',
+  subtract: 'minus|less|difference|-',
+  multiply: 'times|factor|*|x',
+  divide: 'divided by|per|ratio|/',
+  minimum: 'lowest|smallest|lower of|at most|cap|min',
+  maximum: 'highest|largest|greater of|at least|floor|max|never under',
+  average: 'mean|avg',
+  round: 'nearest|rounded',
+  ceiling: 'round up|up to the next',
+  floor: 'round down',
+  percent_of: 'percentage|share',
+  add_days: 'days after',
+  relative_number: 'percent|percentage|plus or minus|raise|lower|increase',
+  relative_date: 'days after|days before|weeks|months',
+  relative_datetime: 'hours after|hours before|minutes',
+  named_amount: 'line|charge',
+};
+
+/** People's words for actions, by name. */
+const ACTIONS: WordList = {
+  cost_estimate: 'target|cost|base|raise cost|buy rate',
+  markup_percent: 'markup|percent|percentage|margin',
+  markup_amount: 'add dollars|flat|dollars|adder|extra',
+  min_margin: 'margin floor|least margin',
+  min_margin_percent: 'margin floor|least margin percent|min margin',
+  all_in: 'price|total|sell price|target price|round',
+  max_price: 'cap|ceiling|never over',
+  fuel: 'fuel surcharge|fsc',
+  cost_type: 'price type',
+  expiration_hours: 'validity|valid|expires',
+  note: 'comment|remark|message',
+  equipment_type: 'trailer',
+  roundTrip: 'return',
+  final_round_up: 'rounding|round all-in',
+  final_round_nearest: 'rounding|nearest|round all-in',
+  final_round_down: 'rounding',
+  final_min_price: 'floor|least price|minimum price',
+  final_min_per_mile: 'rpm|rate per mile|floor per mile|minimum per mile',
+  final_max_price: 'cap|ceiling|maximum price',
+  final_max_per_mile: 'rpm|rate per mile|cap per mile|maximum per mile',
+  add_accessorial: 'charge|fee|extra|stop off|per stop|surcharge|line',
+  stop_rule_group: 'skip|end group',
+  stop_ruleset: 'end|stop rules|no more rules',
+  stop_no_reply: 'no reply|do not answer|leave to a person|by hand|manual|hold',
+  stop_reject: 'reject|decline|refuse|no service',
+  max_buy: 'carrier maximum|buy limit',
+  max_buy_adder_percent: 'percent',
+  max_buy_adder_amount: 'dollars|amount',
+  add_max_buy_adder: 'adder|extra',
+};
+
+/** People's words for the words of operations and the values of truths. */
+const VALUES: WordList = {
+  true: 'yes|y|on',
+  false: 'no|n|off',
+  plus: '+|more|after|add|increase',
+  minus: '-|less|before|off|decrease',
+  exact: 'dollars|amount|points|units|number',
+  percentage: 'percent|perc|pct|%',
+  US: 'usa|united states|america',
+  CA: 'can',
+  dry_van: 'van|dv|53',
+  reefer: 'refrigerated|temperature controlled|rf',
+  flatbed: 'fb|flat bed|open deck',
+};
+
+const split = (words: string | undefined): readonly string[] => (words ?? '').split('|').filter(Boolean);
+const wordsIn =
+  (list: WordList) =>
+  (name: string): readonly string[] =>
+    split(Object.hasOwn(list, name) ? list[name] : undefined);
+
+/** Other words for an operation, in lower case. */
+export const operationWords = wordsIn(OPERATIONS);
+/** Other words for an action, in lower case. */
+export const actionSynonyms = wordsIn(ACTIONS);
+/** Other words for a value of a choice, in lower case. */
+export const valueSynonyms = wordsIn(VALUES);

@@ -1,0 +1,159 @@
+import type { Doubt } from './cursor.ts';
+
+/** One value that a place takes, with everything that people call it. */
+export type Offered = {
+  readonly value: string | number | boolean;
+  readonly title: string;
+  readonly words: readonly string[];
+};
+
+/** The values of a place: in an order that ranges follow where `inTurn` says so, and the names that stand for several. */
+export type OfferedValues = {
+  readonly values: readonly Offered[];
+  readonly inTurn: boolean;
+  readonly sets: ReadonlyMap<string, readonly (string | number)[]>;
+};
+
+type Chosen = { readonly values: readonly Offered['value'][] } | Doubt;
+
+/**
+ * The values that a text names: 'CA, OR, WA', 'CA; WA', 'ca wa', 'California or Washington', 'Jun-Aug', 'Pacific
+ * Northwest'. 'or' between codes in lower case may be Oregon as well as the word, which is a doubt.
+ */
+export function readChoices(text: string, offered: OfferedValues): Chosen {
+  const found = new Set<Offered['value']>();
+  // What stands between strong separators is read alone; its place in the text is told with a doubt.
+  for (const part of text.matchAll(/[^,;|\n]+/g)) {
+    const blanks = /^\s*/.exec(part[0])?.[0].length ?? 0;
+    const words = part[0]
+      .trim()
+      .replace(/^(?:or|and)\s+(?=\S)/i, (joint) => (isNamed(part[0].trim(), offered) ? joint : ''));
+    if (words === '') continue;
+    const read = readPart(words, offered);
+    if ('problem' in read) return { ...read, at: part.index + blanks + read.at };
+    for (const value of read.values) found.add(value);
+  }
+  return { values: [...found] };
+}
+
+function isNamed(words: string, offered: OfferedValues): boolean {
+  return named(words, offered) !== null;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+}
+
+/** The values that words name as a whole: one value, or a name that stands for several. */
+function named(words: string, { values, sets }: OfferedValues): readonly Offered['value'][] | null {
+  const folded = fold(words);
+  const one = values.find((each) => fold(String(each.value)) === folded || fold(each.title) === folded);
+  if (one !== undefined) return [one.value];
+  for (const [name, several] of sets) if (fold(name) === folded) return several;
+  const called = values.filter((each) => each.words.some((word) => fold(word) === folded));
+  return called.length === 1 ? called.map(({ value }) => value) : null;
+}
+
+const JOINTS = new Set(['or', 'and', '&', '+']);
+
+function readPart(words: string, offered: OfferedValues): Chosen {
+  const whole = named(words, offered) ?? rangeOf(words, offered);
+  if (whole !== null) return { values: whole };
+  const tokens = [...words.matchAll(/\S+/g)].map(([text]) => text);
+  const byBlanks = all(tokens, offered);
+  const joint = tokens.findIndex((token, at) => at > 0 && at < tokens.length - 1 && JOINTS.has(token.toLowerCase()));
+  const byJoints = joint < 0 ? null : all(atJoints(tokens), offered);
+  if (byBlanks !== null && byJoints !== null && !sameValues(byBlanks, byJoints)) {
+    // Codes in capitals, one after the other: OR is one of them. Beside names and codes in capitals 'or' is the word.
+    if (tokens.every((token) => token === token.toUpperCase())) return { values: byBlanks };
+    if (tokens.every((token) => isCode(token, offered) && token === token.toLowerCase())) {
+      const problem = `'${tokens[joint] ?? ''}' could be Oregon or the word: part the states with commas`;
+      return { at: words.indexOf(` ${tokens[joint] ?? ''} `) + 1, problem };
+    }
+  }
+  const values = byJoints ?? byBlanks ?? bySpans(tokens, offered);
+  if (values !== null) return { values };
+  const unknown = tokens.find((token) => !JOINTS.has(token.toLowerCase()) && named(token, offered) === null) ?? words;
+  return {
+    at: Math.max(0, words.indexOf(unknown)),
+    problem: `'${tokens.length === 1 ? words : unknown}' is none of the values`,
+  };
+}
+
+function isCode(token: string, { values }: OfferedValues): boolean {
+  return values.some(({ value }) => fold(String(value)) === fold(token));
+}
+
+function all(parts: readonly string[], offered: OfferedValues): readonly Offered['value'][] | null {
+  const read = parts.map((part) => named(part, offered) ?? rangeOf(part, offered));
+  return read.some((one) => one === null) ? null : [...new Set(read.flatMap((one) => one ?? []))];
+}
+
+function atJoints(tokens: readonly string[]): readonly string[] {
+  const parts: string[][] = [[]];
+  for (const token of tokens) {
+    if (JOINTS.has(token.toLowerCase())) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.map((part) => part.join(' ')).filter((part) => part !== '');
+}
+
+/** Names of several words beside one another: 'new york texas'; the longest name is taken first. */
+function bySpans(tokens: readonly string[], offered: OfferedValues): readonly Offered['value'][] | null {
+  const found: Offered['value'][] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const isJoint = JOINTS.has((tokens[at] ?? '').toLowerCase());
+    const length = [4, 3, 2, 1].find(
+      (many) => at + many <= tokens.length && isNamed(tokens.slice(at, at + many).join(' '), offered),
+    );
+    if (length === undefined && !isJoint) return null;
+    if (!isJoint && length !== undefined)
+      found.push(...(named(tokens.slice(at, at + length).join(' '), offered) ?? []));
+    at += isJoint ? 1 : (length ?? 1);
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** 'Jun-Aug', 'Monday to Friday', and over the turn of the year 'Nov-Feb'; null where the values have no order. */
+function rangeOf(words: string, offered: OfferedValues): readonly Offered['value'][] | null {
+  if (!offered.inTurn) return null;
+  const [, first, last] = /^(\S+?)\s*(?:-|–|\.\.|\s(?:to|through|thru|until)\s)\s*(\S+)$/i.exec(words) ?? [];
+  if (first === undefined || last === undefined) return null;
+  const places = [first, last].map((word) => {
+    const [value] = named(word, offered) ?? [];
+    return offered.values.findIndex((one) => one.value === value);
+  });
+  const [from = -1, to = -1] = places;
+  if (from < 0 || to < 0) return null;
+  const count = offered.values.length;
+  const many = ((to - from + count) % count) + 1;
+  return Array.from({ length: many }, (_, step) => offered.values[(from + step) % count]?.value ?? '');
+}
+
+function sameValues(one: readonly Offered['value'][], other: readonly Offered['value'][]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
+}
+
+/** More prefixes than this are a country, not a region. */
+const MOST_PREFIXES = 200;
+
+/** The three-character beginnings of postal codes that a text names: '980, 981', '980 981', '980-994', 'L4W'. */
+export function readPrefixes(text: string): { readonly values: readonly string[] } | Doubt {
+  const found = new Set<string>();
+  for (const { 0: part, index: at } of text.matchAll(/[^,;|\s]+/g)) {
+    if (/^(?:or|and)$/i.test(part)) continue;
+    const [, first, last] = /^(\d{3})[-–](\d{3})$/.exec(part) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (first !== undefined && from <= to && to - from < MOST_PREFIXES)
+      for (let next = from; next <= to; next += 1) found.add(String(next).padStart(3, '0'));
+    else if (/^(?:\d{3}|[a-z]\d[a-z])$/i.test(part)) found.add(part.toUpperCase());
+    else return { at, problem: `'${part}' is no beginning of a postal code: write 3 characters such as 980 or L4W` };
+  }
+  return { values: [...found] };
+}

@@ -1,0 +1,56 @@
+/** What was typed at the value of a comparison before the value: another operation. */
+export type TakenOperator = { readonly name: string; readonly rest: string };
+
+const SIGNS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/^(?:>=|≥)/, 'greater_or_equal'],
+  [/^(?:<=|≤)/, 'less_or_equal'],
+  [/^(?:!=|<>|≠)/, 'not_equal'],
+  [/^>/, 'greater'],
+  [/^</, 'less'],
+];
+
+/** A word counts once a blank stands behind it: 'in' may be the beginning of Indiana. */
+const WORDS: readonly (readonly [words: RegExp, name: string])[] = [
+  [/^(?:is\s+)?(?:over|above|more than|greater than|after|later than)\s/i, 'greater'],
+  [/^(?:is\s+)?(?:under|below|less than|fewer than|before|earlier than)\s/i, 'less'],
+  [/^(?:is\s+)?(?:at least|no less than|on or after|since)\s/i, 'greater_or_equal'],
+  [/^(?:is\s+)?(?:at most|no more than|up to|on or before|until|within)\s/i, 'less_or_equal'],
+  [/^(?:contains|like)\s/i, 'like'],
+  [/^(?:does not contain|not like)\s/i, 'not_like'],
+  [/^(?:starts with|begins with)\s/i, 'starts_with'],
+  [/^(?:is\s+)?(?:one of|any of)\s/i, 'in'],
+];
+
+const OPPOSITE: Readonly<Record<string, string>> = {
+  equal: 'not_equal',
+  in: 'not_in',
+  like: 'not_like',
+  starts_with: 'not_starts_with',
+};
+
+/**
+ * The operation that stands before a value: '> 1200', 'at least 3', 'not CA'. `present` is the one of the comparison,
+ * `sign` the one typed a moment ago, which '=' completes; only an operation that is offered is taken.
+ */
+export function takeOperator(
+  text: string,
+  {
+    present,
+    offered,
+    sign,
+  }: { readonly present: string; readonly offered: readonly string[]; readonly sign: string | null },
+): TakenOperator | null {
+  const typed = text.trimStart();
+  const completed = typed.startsWith('=') && (sign === 'greater' || sign === 'less') ? `${sign}_or_equal` : null;
+  if (completed !== null && offered.includes(completed)) return { name: completed, rest: typed.slice(1).trimStart() };
+  const opposite = OPPOSITE[present];
+  const negated = /^(?:is\s+)?(?:not|other than|except)\s/i.exec(typed);
+  const isMore = /^(?:not like|not contain)/i.test(typed);
+  if (negated !== null && opposite !== undefined && !isMore && offered.includes(opposite))
+    return { name: opposite, rest: typed.slice(negated[0].length) };
+  for (const [pattern, name] of [...SIGNS, ...WORDS]) {
+    const found = pattern.exec(typed);
+    if (found !== null && offered.includes(name)) return { name, rest: typed.slice(found[0].length).trimStart() };
+  }
+  return null;
+}
