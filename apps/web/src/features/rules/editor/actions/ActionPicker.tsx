@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { actionSynonyms } from '@lanewright/rules';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { PickList } from '../pick/PickList.tsx';
 import treeClasses from '../look/Tree.module.css';
@@ -36,7 +37,11 @@ export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
       >
         <PickList
           label="Action"
-          picks={config.actions.map(({ name, display_name }) => ({ value: name, title: display_name }))}
+          picks={config.actions.map(({ name, display_name }) => ({
+            value: name,
+            title: display_name,
+            words: actionSynonyms(name),
+          }))}
           chosen={[chosen]}
           onPick={({ value }) => onPick(value)}
         />

@@ -1,11 +1,13 @@
 import {
   actionWanted,
   actOnTree,
+  comparisonsFor,
   isOpen,
   nodeOf,
   openNode,
   testProblems,
   valueProblems,
+  wayTo,
   type DraftNode,
   type NodeProblem,
   type TreeAct,
@@ -14,7 +16,14 @@ import {
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { actionActs } from '../actions/action-acts.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
-import { TEST_PLACE, type EditorTools, type OpenPart, type TreePlace, type UnreadText } from '../draft/editor-tools.ts';
+import {
+  TEST_PLACE,
+  type ComparisonAround,
+  type EditorTools,
+  type OpenPart,
+  type TreePlace,
+  type UnreadText,
+} from '../draft/editor-tools.ts';
 import { createKeyedStore } from '../draft/keyed-store.ts';
 import { workOn, type DraftAction, type RuleInWork } from '../draft/rule-draft.ts';
 import { firstDrawn, focusAfter, useFocusKept } from '../tree/use-focus-kept.ts';
@@ -58,11 +67,13 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       const next = withAct(latest.current, { place, act: one }, { config, newId });
       if (next === latest.current) return;
       latest.current = next;
-      change(() => next, one.act === 'value' ? `value ${one.id}` : null);
-      if (one.act === 'value' || one.act === 'operand') return;
-      const places = focusAfter(before, treeAt(next, place), one.id);
-      focus(places);
-      const asks = one.act === 'kind' || (one.act === 'add' && one.what !== 'argument');
+      change(() => next, TYPED_ACTS.includes(one.act) ? `value ${one.id}` : null);
+      if (TYPED_ACTS.includes(one.act)) return;
+      const after = treeAt(next, place);
+      const value = one.act === 'operation' || one.act === 'operand' ? valueBeside(after, one) : null;
+      const places = value === null ? focusAfter(before, after, one.id) : [value];
+      if (one.act !== 'operand' || value !== null) focus(places);
+      const asks = value !== null || one.act === 'kind' || (one.act === 'add' && one.what !== 'argument');
       const first = places[0];
       if (asks && first !== undefined && isOpenLeaf(treeAt(next, place), first)) open(first, { part: 'value' });
     };
@@ -70,7 +81,12 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       config,
       power,
       act,
+      addCondition: () => {
+        const { test } = latest.current;
+        if (test !== null) act(TEST_PLACE, { act: 'add', id: test.id, what: 'rule' });
+      },
       askReset: (place, one) => setAsked({ place, act: one }),
+      comparisonAround: (place, id) => comparisonAround(treeAt(latest.current, place), id, config),
       open,
       close,
       onGiveUp: (giveUp) => {
@@ -107,6 +123,29 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       tools.close();
     },
   };
+}
+
+/** What is done with every key while a value is typed: one step back takes all of it back. */
+const TYPED_ACTS: readonly TreeAct['act'][] = ['value', 'put', 'compare', 'several'];
+
+/** The value of the comparison that got its operand or its operation, where it is a constant. */
+function valueBeside(root: DraftNode | null, { act, id }: TreeAct): string | null {
+  const comparison =
+    root === null ? null : act === 'operation' ? nodeOf(root, id) : (wayTo(root, id)?.at(-1)?.parent ?? null);
+  if (comparison?.type !== 'operation' || comparison.args.length !== 2) return null;
+  const [left, right] = comparison.args;
+  if (left === undefined || isOpen(left) || left.type === 'literal' || right?.type !== 'literal') return null;
+  if (act === 'operand') return left.id === id && isOpen(right) ? right.id : null;
+  return right.id;
+}
+
+/** The comparison whose second side a node is. */
+function comparisonAround(root: DraftNode | null, id: string, config: EditorTools['config']): ComparisonAround | null {
+  const step = root === null ? undefined : wayTo(root, id)?.at(-1);
+  const left = step?.parent.args[0];
+  if (step === undefined || step.index !== 1 || left === undefined) return null;
+  const offered = comparisonsFor(left, config).map(({ name }) => name);
+  return offered.includes(step.parent.name) ? { present: step.parent.name, offered } : null;
 }
 
 function createStores() {

@@ -4,7 +4,11 @@ import type { RulesPower } from '../../draft/scope.ts';
 import type { KeyedStore } from './keyed-store.ts';
 
 /** What of a node is open: its value or choice, its operation, or its menu. `typed` is the letter that opened it. */
-export type OpenPart = { readonly part: 'value' | 'operation' | 'kind' | 'menu'; readonly typed?: string };
+export type OpenPart = {
+  /** `text` is anything written as text, `wrap` the operations that may go around the node. */
+  readonly part: 'value' | 'text' | 'operation' | 'wrap' | 'kind' | 'menu';
+  readonly typed?: string;
+};
 
 /** What was typed at a constant and is no value of its place, with what is wrong. */
 export type UnreadText = { readonly text: string; readonly problem: string };
@@ -20,8 +24,12 @@ export type EditorTools = {
   readonly config: EditorConfig;
   readonly power: RulesPower;
   readonly act: (place: TreePlace, act: TreeAct) => void;
+  /** Adds a condition to those of the test and asks for its operand. */
+  readonly addCondition: () => void;
   /** Asks before a node is emptied (R-044). */
   readonly askReset: (place: TreePlace, act: TreeAct) => void;
+  /** The comparison whose value a node is, and those that its operand may have; null where it is none. */
+  readonly comparisonAround: (place: TreePlace, id: string) => ComparisonAround | null;
   /** Opens a part of a node, or closes what is open and gives the focus back to its node. */
   readonly open: (id: string, part: OpenPart) => void;
   /** What takes back what is being typed, while a field is open; Escape calls it. */
@@ -39,6 +47,9 @@ export type EditorTools = {
   readonly titles: KeyedStore<ReadonlyMap<string, string>>;
   readonly keepTitle: (source: ValueSource, value: string, title: string) => void;
 };
+
+/** A comparison, by the name of its operation, and the operations offered for it. */
+export type ComparisonAround = { readonly present: string; readonly offered: readonly string[] };
 
 /** The tools of the dialog around. */
 export const EditorToolsContext = createContext<EditorTools | null>(null);

@@ -26,6 +26,9 @@ export function sameNodeProps(one: NodeProps, other: NodeProps): boolean {
     one.wanted.source === other.wanted.source &&
     one.wanted.computed === other.wanted.computed &&
     one.wanted.list === other.wanted.list &&
+    one.wanted.coded === other.wanted.coded &&
+    one.wanted.mayList === other.wanted.mayList &&
+    one.wanted.mayRange === other.wanted.mayRange &&
     one.wanted.words === other.wanted.words &&
     one.wanted.types.join() === other.wanted.types.join()
   );

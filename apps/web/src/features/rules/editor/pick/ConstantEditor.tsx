@@ -1,189 +1,130 @@
-import '@mantine/dates/styles.layer.css';
-import { DatePicker } from '@mantine/dates';
-import type { DraftNode, LiteralValue, Wanted } from '@lanewright/rules';
-import { useEffect, useRef, useState } from 'react';
+import {
+  listOf,
+  offeredBy,
+  readTyped,
+  TRUTHS,
+  valueSynonyms,
+  type LiteralValue,
+  type Offered,
+  type OfferedValues,
+  type Wanted,
+} from '@lanewright/rules';
+import { useState } from 'react';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { LookupPicker } from './LookupPicker.tsx';
 import type { NodeProps } from '../draft/node-props.ts';
 import { PickList, type Pick as ListPick } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
-import classes from '../look/Tree.module.css';
-import { listOf, placeholderOf, readTyped, textOf, wordTitle } from '../draft/typed-value.ts';
+import { TypedValue } from './TypedValue.tsx';
+import { useOperatorTyped } from './use-operator-typed.ts';
+import { wordTitle } from '../draft/typed-value.ts';
 
-type ConstantEditorProps = Pick<NodeProps, 'wanted' | 'place'> & {
-  readonly node: Extract<DraftNode, { type: 'literal' }>;
+type ConstantEditorProps = NodeProps & {
+  /** Whether the node is written as text, whatever it is. */
+  readonly isText: boolean;
   readonly typed?: string;
 };
 
 /** Whether a constant is written rather than chosen. */
-export function isTyped({ words, source, types }: Wanted): boolean {
+export function isTyped({ words, source, types, coded }: Wanted): boolean {
   return (
     words === null &&
     (source?.choices ?? null) === null &&
     (source?.lookup ?? null) === null &&
+    coded !== 'state' &&
     types.join() !== 'boolean'
   );
 }
 
 /** A constant being given its value, by its type: chosen from a list, looked up, or written (R-022, C-033). */
 export function ConstantEditor(props: ConstantEditorProps) {
-  const { wanted } = props;
-  if (isTyped(wanted)) return <TypedValue {...props} />;
+  const { wanted, isText } = props;
+  if (isText || isTyped(wanted)) return <TypedValue {...props} />;
   if (wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && wanted.words === null)
     return <LookupPicker {...props} source={wanted.source} />;
   return <ChoicePicker {...props} />;
 }
 
-/** The choices of a place: words of an operation, choices of an operand or an action, true and false. */
-function choicesOf({ words, source }: Wanted): readonly { readonly value: LiteralValue; readonly pick: ListPick }[] {
-  if (words !== null) return words.map((word) => ({ value: word, pick: { value: word, title: wordTitle(word) } }));
-  if (source?.choices !== null && source?.choices !== undefined)
-    return source.choices.map(({ value, title }) => ({ value, pick: { value: String(value), title } }));
-  return [true, false].map((value) => ({ value, pick: { value: String(value), title: String(value) } }));
+/** The values of a place: words of an operation, choices of an operand or an action, states, yes and no. */
+function offeredAt({ words, source, coded }: Wanted): OfferedValues {
+  if (words !== null) return { values: words.map(wordOffered), inTurn: false, sets: new Map() };
+  return offeredBy(source?.choices ?? null, coded) ?? TRUTHS;
+}
+
+function wordOffered(word: string): Offered {
+  return { value: word, title: wordTitle(word), words: valueSynonyms(word) };
 }
 
 function ChoicePicker({ node, wanted, place, typed }: ConstantEditorProps) {
-  const { act, close } = useEditorTools();
-  const choices = choicesOf(wanted);
-  const held: readonly (string | number | boolean)[] = node.value === null ? [] : [node.value].flat();
-  const pick = ({ value: text }: ListPick): void => {
-    const value = choices.find((choice) => choice.pick.value === text)?.value;
-    if (value === undefined) return;
-    if (!wanted.list) {
-      act(place, { act: 'value', id: node.id, value });
+  const { act, close, config } = useEditorTools();
+  const [text, setText] = useState(typed ?? '');
+  const takeSign = useOperatorTyped({ node, place });
+  const { values, sets } = offeredAt(wanted);
+  const value = node.type === 'literal' ? node.value : null;
+  const held: readonly (string | number | boolean)[] = value === null ? [] : [value].flat();
+  const put = (chosen: LiteralValue | null): void => act(place, { act: 'value', id: node.id, value: chosen });
+  const several = severalIn(text, wanted, config);
+  const pick = ({ value: key }: ListPick): void => {
+    if (key === SEVERAL && several !== null) {
+      const kept = listOf([...new Set([...(wanted.list ? held : []), ...several])]);
+      if (kept === null) return;
+      if (wanted.list) put(kept);
+      else act(place, { act: 'several', id: node.id, value: kept });
       close();
       return;
     }
-    const kept = choices
-      .map((choice) => choice.value)
-      .filter((each) => (each === value) !== held.some((one) => one === each));
-    act(place, { act: 'value', id: node.id, value: listOf(kept) });
+    const one = values.find((choice) => String(choice.value) === key)?.value;
+    if (one === undefined) return;
+    if (!wanted.list) {
+      put(one);
+      close();
+      return;
+    }
+    const kept = values.map((choice) => choice.value).filter((each) => (each === one) !== held.includes(each));
+    put(listOf(kept));
   };
+  const named =
+    several === null ? [] : [{ value: SEVERAL, title: titlesOf(several, values), note: nameIn(text, sets) }];
   return (
     <TokenPopover>
       <PickList
         label="Value"
         typed={typed}
-        picks={choices.map((choice) => choice.pick)}
+        first={named}
+        picks={values.map((choice) => ({ value: String(choice.value), ...pickOf(choice, wanted) }))}
         chosen={held.map(String)}
         several={wanted.list}
+        onText={(next) => {
+          const rest = takeSign(next);
+          setText(rest);
+          return rest;
+        }}
         onPick={pick}
       />
     </TokenPopover>
   );
 }
 
-/** A constant that is written in its place; what is typed counts at once, so that the words beside follow. */
-function TypedValue(props: ConstantEditorProps) {
-  const { node, wanted, typed } = props;
-  const { close, opened, onGiveUp } = useEditorTools();
-  const { text, problem, take, giveUp } = useTyped(props);
-  const field = useRef<HTMLInputElement>(null);
-  // Escape is heard by the dialog, before the field hears any key.
-  useEffect(() => {
-    onGiveUp(giveUp);
-    return () => onGiveUp(null);
-  });
-  useEffect(() => {
-    field.current?.focus();
-    if (typed === undefined) field.current?.select();
-    else take(typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- what opened it counts once
-  }, []);
-  return (
-    <>
-      <input
-        ref={field}
-        className={classes.input}
-        aria-label="Value"
-        aria-invalid={problem !== null || undefined}
-        autoComplete="off"
-        size={Math.min(48, Math.max(placeholderOf(wanted).length, text.length, 4))}
-        placeholder={placeholderOf(wanted)}
-        value={text}
-        inputMode={wanted.types.join() === 'number' && !wanted.list ? 'decimal' : 'text'}
-        onChange={(event) => take(event.target.value)}
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey) {
-            event.preventDefault();
-            if (problem === null) close();
-          }
-          if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
-        }}
-        onBlur={() => {
-          if (opened.get(node.id) !== undefined) close(false);
-        }}
-      />
-      <BelowTyped wanted={wanted} text={text} problem={problem} onDay={take} />
-    </>
-  );
+/** The entry that stands for all values that were typed. */
+const SEVERAL = 'several values';
+
+/** A state is read by its name, and found by its code too. */
+function pickOf({ value, title, words }: Offered, { coded }: Wanted): Omit<ListPick, 'value'> {
+  return coded === 'state' ? { title, note: String(value), words: [...words, String(value)] } : { title, words };
 }
 
-/** What is typed at a constant, read with every key; what cannot be read is kept until it can. */
-function useTyped({ node, wanted, place, typed }: ConstantEditorProps) {
-  const { act, unread, keepUnread } = useEditorTools();
-  const [text, setText] = useState(
-    () => typed ?? (node.value === null ? unread.get(node.id)?.text : undefined) ?? textOf(node.value, wanted),
-  );
-  const [before] = useState(() => ({ value: node.value, unread: unread.get(node.id) ?? null }));
-  const { problem } = readTyped(text, wanted);
-  const take = (next: string): void => {
-    const read = readTyped(next, wanted);
-    setText(next);
-    keepUnread(node.id, read.problem === null ? null : { text: next, problem: read.problem });
-    act(place, { act: 'value', id: node.id, value: read.value });
-  };
-  const giveUp = (): void => {
-    keepUnread(node.id, before.unread);
-    act(place, { act: 'value', id: node.id, value: before.value });
-  };
-  return { text, problem, take, giveUp };
+/** Several values typed at once, as 'CA, OR, WA'; null while it is one or none. */
+function severalIn(text: string, wanted: Wanted, config: Parameters<typeof readTyped>[2]['config']) {
+  if (text.trim() === '' || wanted.words !== null) return null;
+  const read = readTyped(text, { ...wanted, list: true }, { config, own: null, today: null, mayCompute: false });
+  if (read.kind !== 'constant' || !Array.isArray(read.value) || read.value.length < 2) return null;
+  return wanted.list || wanted.mayList ? (read.value as readonly (string | number)[]) : null;
 }
 
-type BelowTypedProps = Pick<ConstantEditorProps, 'wanted'> & {
-  readonly text: string;
-  readonly problem: string | null;
-  readonly onDay: (text: string) => void;
-};
-
-/** Below the field: what is wrong with it, or the days to choose from. */
-function BelowTyped({ wanted, text, problem, onDay }: BelowTypedProps) {
-  if (problem !== null)
-    return (
-      <TokenPopover>
-        <p role="alert" className={classes.below}>
-          {problem}
-        </p>
-      </TokenPopover>
-    );
-  const type = wanted.types.join();
-  if (type !== 'date' && type !== 'datetime') return null;
-  return (
-    <TokenPopover>
-      <Calendar text={text} onDay={(day) => onDay(type === 'date' ? day : `${day} ${timeIn(text)}`)} />
-    </TokenPopover>
-  );
+function titlesOf(several: readonly (string | number)[], values: readonly Offered[]): string {
+  return several.map((one) => values.find(({ value }) => value === one)?.title ?? String(one)).join(', ');
 }
 
-function timeIn(text: string): string {
-  return /\d\d:\d\d:\d\d$/.exec(text)?.[0] ?? '00:00:00';
-}
-
-function Calendar({ text, onDay }: { readonly text: string; readonly onDay: (day: string) => void }) {
-  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? null;
-  return (
-    // The field keeps the focus, so that what is pressed here does not close it.
-    <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
-      <DatePicker
-        value={day}
-        defaultDate={day ?? undefined}
-        firstDayOfWeek={0}
-        size="xs"
-        onChange={(chosen) => {
-          if (chosen !== null) onDay(chosen);
-        }}
-      />
-    </div>
-  );
+function nameIn(text: string, sets: OfferedValues['sets']): string | undefined {
+  return [...sets.keys()].find((name) => name.toLowerCase() === text.trim().toLowerCase());
 }

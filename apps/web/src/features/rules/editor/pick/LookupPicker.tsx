@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { DraftNode, ValueSource } from '@lanewright/rules';
+import { listOf, type ValueSource } from '@lanewright/rules';
 import { useState } from 'react';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { lookUp, SHOWN } from '../draft/lookup.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { PickList } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
-import { listOf } from '../draft/typed-value.ts';
 
 type LookupPickerProps = Pick<NodeProps, 'wanted' | 'place'> & {
-  readonly node: Extract<DraftNode, { type: 'literal' }>;
+  readonly node: NodeProps['node'];
   readonly source: ValueSource;
   readonly typed?: string;
 };
@@ -26,7 +25,8 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
-  const held = node.value === null ? [] : [node.value].flat().map(String);
+  const value = node.type === 'literal' ? node.value : null;
+  const held = value === null ? [] : [value].flat().map(String);
   return (
     <TokenPopover>
       <PickList

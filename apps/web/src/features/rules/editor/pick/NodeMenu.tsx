@@ -1,4 +1,4 @@
-import { isGroup, kindsFor, operationsFor, takesMore, type NodeKind } from '@lanewright/rules';
+import { isGroup, isOpen, kindsFor, operationsFor, takesMore, typedText, type NodeKind } from '@lanewright/rules';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { useEditorTools, type EditorTools, type OpenPart } from '../draft/editor-tools.ts';
@@ -7,6 +7,7 @@ import classes from './NodeMenu.module.css';
 import { OperationPicker } from './OperationPicker.tsx';
 import { isRelative } from './RelativeOperand.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
+import { isWrittenAt } from '../draft/written-at.ts';
 
 const KIND_WORD: Readonly<Record<NodeKind, string>> = {
   literal: 'Constant',
@@ -17,10 +18,15 @@ const KINDS: readonly NodeKind[] = ['literal', 'variable', 'operation'];
 
 /** What opens below a node beside its value: its kinds, its operations, or everything that may be done with it. */
 export function NodeMenu(props: NodeProps & { readonly part: OpenPart['part'] | undefined }) {
-  if (props.part === undefined || props.part === 'value') return null;
+  const { part } = props;
+  if (part === undefined || part === 'value' || part === 'text') return null;
   return (
     <TokenPopover>
-      {props.part === 'operation' ? <OperationPicker {...props} /> : <Acts {...props} all={props.part === 'menu'} />}
+      {part === 'operation' || part === 'wrap' ? (
+        <OperationPicker {...props} isAround={part === 'wrap'} />
+      ) : (
+        <Acts {...props} all={part === 'menu'} />
+      )}
     </TokenPopover>
   );
 }
@@ -101,13 +107,22 @@ function kindEntries({ node, wanted, place }: NodeProps, tools: EditorTools): re
   }));
 }
 
-function actEntries({ node, wanted, place }: NodeProps, tools: EditorTools): readonly Entry[] {
+/** Whether a value may become the first argument of another operation, as a sum may of 'maximum'. */
+function mayWrap({ node, wanted }: NodeProps, { config }: EditorTools): boolean {
+  return !isOpen(node) && !wanted.types.includes('boolean') && operationsFor(wanted, config).length > 0;
+}
+
+function actEntries(props: NodeProps, tools: EditorTools): readonly Entry[] {
+  const { node, wanted, place } = props;
   const { act } = tools;
   const { id } = node;
   const isTest = wanted.types.join() === 'boolean' && !wanted.computed;
   const more: Entry[] = [];
   if (operationsFor(wanted, tools.config).length > 0)
     more.push({ label: 'Choose operation', parted: true, run: () => tools.open(id, { part: 'operation' }) });
+  if (mayWrap(props, tools)) more.push({ label: 'Wrap in…', run: () => tools.open(id, { part: 'wrap' }) });
+  if (isWrittenAt(wanted) && typedText(node, wanted, { config: tools.config, own: null }) !== null)
+    more.push({ label: 'Edit as text', keyCap: 'F2', run: () => tools.open(id, { part: 'text' }) });
   if (node.type === 'operation' && isRelative(node)) {
     const isRaw = tools.raw.get(id) === true;
     more.push({ label: isRaw ? 'Show in short' : 'Show as raw tree', run: () => tools.toggleRaw(id) });
@@ -126,12 +141,16 @@ function actEntries({ node, wanted, place }: NodeProps, tools: EditorTools): rea
       more.push({ label: 'Put in or group', run: () => act(place, { act: 'group', id, name: 'or' }) });
     }
   }
-  more.push(
+  // The only node of a value has nowhere to go.
+  const moves: readonly Entry[] = [
     { label: 'Move up', keyCap: 'Alt ↑', parted: true, run: () => act(place, { act: 'move', id, to: 'up' }) },
     { label: 'Move down', keyCap: 'Alt ↓', run: () => act(place, { act: 'move', id, to: 'down' }) },
     // Our font has no arrows to the sides.
     { label: 'Move out of group', keyCap: 'Alt Left', run: () => act(place, { act: 'move', id, to: 'out' }) },
     { label: 'Move into group above', keyCap: 'Alt Right', run: () => act(place, { act: 'move', id, to: 'in' }) },
+  ];
+  if (props.level > 1) more.push(...moves);
+  more.push(
     { label: 'Reset', parted: true, run: () => tools.askReset(place, { act: 'reset', id, wanted }) },
     { label: 'Delete', keyCap: 'Del', danger: true, run: () => act(place, { act: 'remove', id }) },
   );

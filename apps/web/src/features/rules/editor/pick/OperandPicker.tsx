@@ -1,24 +1,15 @@
-import type { DraftNode, Operand } from '@lanewright/rules';
+import { OPERAND_GROUPS, OPERAND_WORDS, type DraftNode, type Operand } from '@lanewright/rules';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { PickList } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
-
-const TYPE_NOTE: Readonly<Record<Operand['type'], string>> = {
-  number: 'number',
-  string: 'text',
-  boolean: 'yes or no',
-  date: 'date',
-  time: 'time',
-  datetime: 'date and time',
-};
 
 type OperandPickerProps = Pick<NodeProps, 'wanted' | 'place'> & {
   readonly node: Extract<DraftNode, { type: 'variable' }>;
   readonly typed?: string;
 };
 
-/** The operands that may stand at a place, by their names; deprecated ones last and marked. */
+/** The operands that may stand at a place, by group and found by people's words; deprecated ones last and marked. */
 export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps) {
   const { config, act, close } = useEditorTools();
   const fitting = config.operands.filter(
@@ -26,10 +17,7 @@ export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps
       operand.name === node.value ||
       (wanted.types.includes(operand.type) && (operand.is_expression_operand || !wanted.computed)),
   );
-  const shown = [
-    ...fitting.filter((operand) => !operand.is_deprecated),
-    ...fitting.filter((operand) => operand.is_deprecated),
-  ];
+  const shown = fitting.toSorted((one, other) => placeOf(one) - placeOf(other));
   return (
     <TokenPopover>
       <PickList
@@ -38,15 +26,25 @@ export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps
         picks={shown.map((operand) => ({
           value: operand.name,
           title: operand.display_name,
-          note: operand.is_deprecated ? 'Deprecated operand' : TYPE_NOTE[operand.type],
+          note: operand.is_deprecated ? 'Deprecated operand' : undefined,
           warned: operand.is_deprecated,
+          words: OPERAND_WORDS.get(operand.name)?.words,
+          group: operand.is_deprecated ? 'No longer used' : OPERAND_WORDS.get(operand.name)?.group,
+          help: OPERAND_WORDS.get(operand.name)?.help,
         }))}
         chosen={[node.value]}
         onPick={({ value }) => {
-          act(place, { act: 'operand', id: node.id, name: value });
           close();
+          act(place, { act: 'operand', id: node.id, name: value });
         }}
       />
     </TokenPopover>
   );
+}
+
+/** Groups in their order, deprecated operands behind all; within a group the order of the configuration. */
+function placeOf({ name, is_deprecated }: Operand): number {
+  const group = OPERAND_WORDS.get(name)?.group;
+  if (is_deprecated || group === undefined) return OPERAND_GROUPS.length;
+  return OPERAND_GROUPS.indexOf(group);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { highlightedAt, walked, type Walk } from '../../../../ui/type-ahead/highlight.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import classes from './PickList.module.css';
@@ -11,13 +11,21 @@ export type Pick = {
   readonly value: string;
   readonly title: string;
   readonly sign?: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly warned?: boolean;
+  /** What people call it besides: it is found by these words too. */
+  readonly words?: readonly string[];
+  /** The heading it stands under while nothing is searched. */
+  readonly group?: string | undefined;
+  /** A line about it, shown at the foot of the list while it is marked. */
+  readonly help?: string | undefined;
 };
 
 type PickListProps = {
   readonly label: string;
   readonly picks: readonly Pick[];
+  /** Entries before all others, whatever is searched. */
+  readonly first?: readonly Pick[];
   readonly chosen: readonly string[];
   /** Several may be chosen: picking one leaves the list open. */
   readonly several?: boolean;
@@ -25,6 +33,8 @@ type PickListProps = {
   readonly typed?: string;
   /** Looks entries up; without it the given ones are searched. */
   readonly onSearch?: (text: string) => void;
+  /** Hears what is typed and gives what stays in the field. */
+  readonly onText?: (text: string) => string;
   readonly busy?: boolean;
   /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
   readonly stale?: boolean;
@@ -42,16 +52,27 @@ export function PickList(props: PickListProps) {
   const [text, setText] = useState(props.typed ?? '');
   const [walk, setWalk] = useState<Walk | null>(null);
   const list = useId();
+  // Enter was pressed while the entries were still those of an earlier search.
+  const awaited = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const shown = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
+  const put = (next: string): void => {
+    const kept = props.onText?.(next) ?? next;
+    setText(kept);
+    awaited.current = false;
+    props.onSearch?.(kept);
+  };
+  useEffect(() => {
+    field.current?.focus();
+    if (props.typed !== undefined) put(props.typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- what opened it counts once
+  }, []);
+  const found = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
+  const shown = [...(props.first ?? []), ...found];
   const matches = { question: text.trim(), count: shown.length, chosenAt: firstChosen(props) };
   const place = highlightedAt(walk, matches);
   const pick = (one: Pick | undefined): void => {
     if (one !== undefined) props.onPick(one);
   };
-  // Enter was pressed while the entries were still those of an earlier search.
-  const awaited = useRef(false);
   useEffect(() => {
     if (!awaited.current || props.stale === true) return;
     awaited.current = false;
@@ -89,11 +110,7 @@ export function PickList(props: PickListProps) {
         autoComplete="off"
         placeholder="Search"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          awaited.current = false;
-          props.onSearch?.(event.target.value);
-        }}
+        onChange={(event) => put(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <ul
@@ -103,20 +120,56 @@ export function PickList(props: PickListProps) {
         aria-label={props.label}
         aria-multiselectable={props.several}
       >
-        {shown.map((one, index) => (
-          <Entry
-            key={one.value}
-            id={`${list}-${index}`}
-            pick={one}
-            chosen={props.chosen.includes(one.value)}
-            marked={index === place}
-            onPick={pick}
-          />
+        {sectionsOf(shown, text).map(({ title, from, picks }) => (
+          <Section key={title ?? ''} title={title} id={`${list}-of-${from}`}>
+            {picks.map((one, at) => (
+              <Entry
+                key={one.value}
+                id={`${list}-${from + at}`}
+                pick={one}
+                chosen={props.chosen.includes(one.value)}
+                marked={from + at === place}
+                onPick={pick}
+              />
+            ))}
+          </Section>
         ))}
       </ul>
       {shown.length > 0 ? <Note words={props.more} /> : <Nothing {...props} />}
+      {shown[place]?.help === undefined ? null : <p className={classes.help}>{shown[place].help}</p>}
       {props.busy === true ? <LoaderCircle className={classes.busy} size={14} aria-hidden="true" /> : null}
     </>
+  );
+}
+
+type PickSection = { readonly title: string | null; readonly from: number; readonly picks: readonly Pick[] };
+
+/** The entries under their headings, in their order; a search has none, as it orders by what fits best. */
+function sectionsOf(picks: readonly Pick[], text: string): readonly PickSection[] {
+  if (text.trim() !== '') return [{ title: null, from: 0, picks }];
+  const sections: (PickSection & { readonly picks: Pick[] })[] = [];
+  for (const [from, pick] of picks.entries()) {
+    const title = pick.group ?? null;
+    const last = sections.at(-1);
+    if (last?.title === title) last.picks.push(pick);
+    else sections.push({ title, from, picks: [pick] });
+  }
+  return sections;
+}
+
+type SectionProps = { readonly title: string | null; readonly id: string; readonly children: ReactNode };
+
+function Section({ title, id, children }: SectionProps) {
+  if (title === null) return children;
+  return (
+    <li role="group" aria-labelledby={id}>
+      <span id={id} className={classes.heading}>
+        {title}
+      </span>
+      <ul role="presentation" className={classes.section}>
+        {children}
+      </ul>
+    </li>
   );
 }
 
@@ -183,14 +236,27 @@ function firstChosen({ picks, chosen }: PickListProps): number {
   );
 }
 
-/** Entries whose title holds every word; those that begin with the first one stand first. */
+/**
+ * Entries that every word leads to, by their title, their sign or what people call them. Titles that begin with the first
+ * word stand first, then those called exactly so, then other titles, then other words.
+ */
 function searched(picks: readonly Pick[], text: string): readonly Pick[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = text.toLowerCase().trim();
+  const words = typed.split(/\s+/).filter(Boolean);
   const first = words[0];
   if (first === undefined) return picks;
-  const found = picks.filter(({ title, sign }) =>
-    words.every((word) => title.toLowerCase().includes(word) || sign === word),
+  const called = ({ words: others = [] }: Pick, word: string): boolean =>
+    others.some((other) => other === word || other.startsWith(word) || other.includes(` ${word}`));
+  const inTitle = (pick: Pick, word: string): boolean => pick.title.toLowerCase().includes(word) || pick.sign === word;
+  const found = picks.filter(
+    (pick) => called(pick, typed) || words.every((word) => inTitle(pick, word) || called(pick, word)),
   );
-  const begins = (pick: Pick): number => (pick.title.toLowerCase().startsWith(first) || pick.sign === first ? 0 : 1);
-  return found.toSorted((one, other) => begins(one) - begins(other));
+  const rank = (pick: Pick): number => {
+    if (pick.sign === typed || pick.title.toLowerCase() === typed) return 0;
+    if (pick.title.toLowerCase().startsWith(typed)) return 1;
+    if (pick.words?.includes(typed) === true) return 2;
+    if (pick.title.toLowerCase().startsWith(first)) return 3;
+    return words.every((word) => inTitle(pick, word)) ? 4 : 5;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
 }

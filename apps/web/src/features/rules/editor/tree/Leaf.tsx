@@ -22,14 +22,17 @@ const UNIT: Readonly<Partial<Record<OperandUnit, string>>> = {
   fahrenheit: '°F',
 };
 
-type LeafProps = NodeProps & { readonly node: Exclude<DraftNode, { type: 'operation' }> };
+type LeafProps = NodeProps & {
+  /** Whether the node, whatever it is, is being written as text. */
+  readonly isText: boolean;
+};
 
-/** A constant or a variable as a token that opens where it stands (look guide §7). */
-export function Leaf(props: LeafProps) {
-  return props.node.type === 'variable' ? (
+/** A constant or a variable as a token that opens where it stands, and any node while it is written (look guide §7). */
+export function Leaf({ isText, ...props }: LeafProps) {
+  return props.node.type === 'variable' && !isText ? (
     <VariableToken {...props} node={props.node} />
   ) : (
-    <ConstantToken {...props} node={props.node} />
+    <ConstantToken {...props} isText={isText} />
   );
 }
 
@@ -65,29 +68,32 @@ function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
   );
 }
 
-function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'literal' }> }) {
+function ConstantToken({ isText, ...props }: LeafProps) {
   const editor = useEditorTools();
   const { node, wanted } = props;
+  const value = node.type === 'literal' ? node.value : null;
   const titles = useKeyed(editor.titles, wanted.source?.name ?? '');
   const kept = useKeyed(editor.unread, node.id);
-  const unread = node.value === null ? kept : undefined;
+  const unread = value === null ? kept : undefined;
   const sourceUnit = wanted.source?.unit ?? null;
-  const unit = sourceUnit === null || unread !== undefined ? undefined : UNIT[sourceUnit];
+  const unit = sourceUnit === null || unread !== undefined || value === null ? undefined : UNIT[sourceUnit];
   const isAsStored = use(AsStored);
   const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
   const words =
-    node.value === null
+    value === null
       ? (unread?.text ?? 'Value')
       : isWaiting
         ? 'Loading'
-        : wanted.words !== null && typeof node.value === 'string'
+        : wanted.words !== null && typeof value === 'string'
           ? isAsStored
-            ? node.value
-            : wordTitle(node.value)
-          : valueText(node.value, wanted.source, titleFrom(editor.titles));
+            ? value
+            : wordTitle(value)
+          : valueText(value, wanted.source, titleFrom(editor.titles));
   const { tools, item, onContextMenu, opened } = useTreeItem(props, unit === undefined ? words : `${words} ${unit}`);
   const mayOpen = isOpenable(props, tools);
-  const isOpen = opened?.part === 'value';
+  const isOpen = isText || opened?.part === 'value';
+  const isWritten = isText || isTyped(wanted);
+  const isChoice = mayOpen && !isWritten;
   return (
     <span
       {...item}
@@ -97,17 +103,18 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       data-wrong={unread !== undefined || item['data-wrong']}
       title={unread?.problem ?? item.title}
       data-editing={isOpen || undefined}
-      data-open={node.value === null || undefined}
+      data-open={value === null || undefined}
       data-plain={!mayOpen || undefined}
       onClick={mayOpen && !isOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
     >
-      {isOpen && isTyped(wanted) ? null : <span className={classes.value}>{words}</span>}
+      {isOpen && isWritten ? null : <span className={classes.value}>{words}</span>}
       {/* Money and fractions bear their sign in what is read of them; while they are typed it stands beside. */}
-      {isOpen && sourceUnit === 'money' ? <span className={classes.unit}>$</span> : null}
-      {isOpen ? <ConstantEditor {...props} node={node} typed={opened.typed} /> : null}
+      {isOpen && isWritten && sourceUnit === 'money' ? <span className={classes.unit}>$</span> : null}
+      {isOpen ? <ConstantEditor {...props} isText={isText} typed={opened?.typed} /> : null}
       {/* The blank is not drawn: it parts value and unit as the label does. */}
       {unit === undefined ? null : <span className={classes.unit}> {unit}</span>}
-      {isOpen && sourceUnit === 'fraction' ? <span className={classes.unit}>%</span> : null}
+      {isOpen && isWritten && sourceUnit === 'fraction' ? <span className={classes.unit}>%</span> : null}
+      {isChoice ? <ChevronDown size={12} className={classes.more} aria-hidden="true" /> : null}
       <NodeMenu {...props} part={opened?.part} />
     </span>
   );

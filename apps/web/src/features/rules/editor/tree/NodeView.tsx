@@ -2,6 +2,8 @@ import { isGroup } from '@lanewright/rules';
 import { memo } from 'react';
 import { Capsule } from './Capsule.tsx';
 import { Condition } from './Condition.tsx';
+import { useEditorTools } from '../draft/editor-tools.ts';
+import { useKeyed } from '../draft/keyed-store.ts';
 import { GroupBox } from './GroupBox.tsx';
 import { Leaf } from './Leaf.tsx';
 import { sameNodeProps, type NodeProps } from '../draft/node-props.ts';
@@ -11,7 +13,9 @@ import { sameNodeProps, type NodeProps } from '../draft/node-props.ts';
 /** A node inside a line: a token, or an operation as a capsule with its arguments inside. */
 export const InlineNode = memo(function Inline(props: NodeProps) {
   const { node } = props;
-  if (node.type !== 'operation') return <Leaf {...props} node={node} />;
+  const { opened } = useEditorTools();
+  const isText = useKeyed(opened, node.id)?.part === 'text';
+  if (node.type !== 'operation' || isText) return <Leaf {...props} isText={isText} />;
   return <Capsule {...props} node={node} inside={InlineNode} />;
 }, sameNodeProps);
 

@@ -1,9 +1,10 @@
-import { expressionText, isGroup, type DraftNode } from '@lanewright/rules';
+import { expressionText, isGroup, typedText, type DraftNode } from '@lanewright/rules';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useEditorTools, type EditorTools } from '../draft/editor-tools.ts';
+import { TEST_PLACE, useEditorTools, type EditorTools } from '../draft/editor-tools.ts';
 import { useKeyed } from '../draft/keyed-store.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { isRelative } from '../pick/RelativeOperand.tsx';
+import { isWrittenAt } from '../draft/written-at.ts';
 import { titleFrom } from '../draft/titles.ts';
 
 /** The attributes of a node in its tree, named by what is shown of it, with its keys: Enter opens, = switches, Alt and arrows move, Delete removes. */
@@ -16,7 +17,7 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     expressionText(node, { config: tools.config, titleOf: titleFrom(tools.titles) }, wanted.source);
   const name = nameOf(node, () => shown ?? textOfNode());
   const press = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || !pressNode(event, { node, place }, tools)) return;
+    if (event.target !== event.currentTarget || !pressNode(event, { node, wanted, place }, tools)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -51,7 +52,7 @@ function nameOf(node: DraftNode, text: () => string): string {
   return `Group ${node.name}: ${node.args.length} ${node.args.length === 1 ? 'condition' : 'conditions'}`;
 }
 
-type Pressed = Pick<NodeProps, 'node' | 'place'>;
+type Pressed = Pick<NodeProps, 'node' | 'wanted' | 'place'>;
 
 const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const;
 
@@ -62,11 +63,15 @@ export function isOpenable({ node }: Pick<NodeProps, 'node'>, tools: EditorTools
 }
 
 /** Does what a key asks of a node; false where it asks nothing of it. */
-function pressNode(event: KeyboardEvent, { node, place }: Pressed, tools: EditorTools): boolean {
+function pressNode(event: KeyboardEvent, { node, wanted, place }: Pressed, tools: EditorTools): boolean {
   const { key } = event;
   const part = node.type === 'operation' ? 'operation' : 'value';
   if (event.ctrlKey || event.metaKey) return false;
   const mayOpen = isOpenable({ node }, tools);
+  if (key === 'F2' && tools.power === 'all' && typedText(node, wanted, { config: tools.config, own: null }) !== null) {
+    tools.open(node.id, { part: isWrittenAt(wanted) ? 'text' : part });
+    return true;
+  }
   if (mayOpen && !event.altKey && (key === 'Enter' || key === 'F2' || key === ' ')) {
     tools.open(node.id, { part });
     return true;
@@ -81,6 +86,7 @@ function pressNode(event: KeyboardEvent, { node, place }: Pressed, tools: Editor
     if (to !== undefined) tools.act(place, { act: 'move', id: node.id, to });
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) tools.open(node.id, { part: 'menu' });
     else if (key === '=' && !event.altKey) tools.open(node.id, { part: 'kind' });
+    else if (key === '&' && place === TEST_PLACE) tools.addCondition();
     else if (key === 'Delete' || key === 'Backspace') tools.act(place, { act: 'remove', id: node.id });
     else return typeInto(event, { node, mayOpen }, tools);
     return true;

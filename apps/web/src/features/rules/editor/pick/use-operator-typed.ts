@@ -1,0 +1,24 @@
+import { takeOperator } from '@lanewright/rules';
+import { useRef } from 'react';
+import { useEditorTools } from '../draft/editor-tools.ts';
+import type { NodeProps } from '../draft/node-props.ts';
+
+/**
+ * Takes an operation that is typed before a value, such as '> 1200' or 'not CA', and gives what is left of the text. The
+ * comparison changes at once, so that one sees what was understood.
+ */
+export function useOperatorTyped({ node, place }: Pick<NodeProps, 'node' | 'place'>): (text: string) => string {
+  const { act, comparisonAround } = useEditorTools();
+  const sign = useRef<string | null>(null);
+  return (text) => {
+    const around = comparisonAround(place, node.id);
+    const taken = around === null ? null : takeOperator(text, { ...around, sign: sign.current });
+    if (taken === null) {
+      if (text.trim() !== '') sign.current = null;
+      return text;
+    }
+    sign.current = taken.name;
+    act(place, { act: 'compare', id: node.id, name: taken.name });
+    return taken.rest;
+  };
+}

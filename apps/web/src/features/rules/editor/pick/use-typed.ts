@@ -1,0 +1,76 @@
+import { readTyped, typedText, type DraftNode, type Typed, type TypedAsk } from '@lanewright/rules';
+import { useState } from 'react';
+import { now } from '../../../../lib/clock.ts';
+import { TEST_PLACE, useEditorTools } from '../draft/editor-tools.ts';
+import type { NodeProps } from '../draft/node-props.ts';
+import { useOperatorTyped } from './use-operator-typed.ts';
+
+type TypedProps = NodeProps & { readonly typed?: string };
+
+/** What is typed at a node, read with every key; what cannot be read is kept until it can. */
+export function useTyped(props: TypedProps) {
+  const { node, wanted, place, typed } = props;
+  const { act, open, opened, unread, keepUnread, comparisonAround } = useEditorTools();
+  const ask = useAsk(props);
+  const takeSign = useOperatorTyped(props);
+  const [text, setText] = useState(
+    () => typed ?? (isEmpty(node) ? unread.get(node.id)?.text : undefined) ?? typedText(node, wanted, ask) ?? '',
+  );
+  const [before] = useState(() => ({
+    node,
+    unread: unread.get(node.id) ?? null,
+    comparison: comparisonAround(place, node.id)?.present ?? null,
+  }));
+  const read = readTyped(text, wanted, ask);
+  const take = (next: string): void => {
+    const rest = takeSign(next);
+    const now = readTyped(rest, wanted, ask);
+    setText(rest);
+    keepUnread(node.id, now.kind === 'doubt' ? { text: rest, problem: now.problem } : null);
+    const put = nodeRead(now);
+    // What is no constant is drawn in the field too, as long as it is typed.
+    if ((put.type !== 'literal' || node.type !== 'literal') && opened.get(node.id)?.part !== 'text')
+      open(node.id, { part: 'text' });
+    if (put.type === 'literal' && node.type === 'literal') act(place, { act: 'value', id: node.id, value: put.value });
+    else act(place, { act: 'put', id: node.id, node: put });
+  };
+  const settle = (): void => {
+    if (read.kind === 'range') act(place, { act: 'between', id: node.id, from: read.from, to: read.to });
+    if (read.kind === 'list') act(place, { act: 'several', id: node.id, value: read.value });
+  };
+  const giveUp = (): void => {
+    keepUnread(node.id, before.unread);
+    if (before.comparison !== null && comparisonAround(place, node.id)?.present !== before.comparison)
+      act(place, { act: 'compare', id: node.id, name: before.comparison });
+    act(place, { act: 'put', id: node.id, node: before.node });
+  };
+  return { text, read, take, settle, giveUp };
+}
+
+function isEmpty(node: DraftNode): boolean {
+  return node.type === 'literal' && node.value === null;
+}
+
+/** What was read as a node; nothing yet where it is a doubt, or several values that wait to be put in. */
+function nodeRead(read: Typed): DraftNode {
+  if (read.kind === 'expression') return read.expression;
+  return { id: '', priority: 1, type: 'literal', value: read.kind === 'constant' ? read.value : null };
+}
+
+/** What a text is read beside its place: a change starts from the target of the action whose value is typed. */
+function useAsk({ wanted, place, level }: NodeProps): TypedAsk {
+  const { config, power } = useEditorTools();
+  const target = wanted.source?.name ?? '';
+  const isTarget = power === 'all' && place !== TEST_PLACE && level === 1;
+  return {
+    config,
+    own: isTarget && config.operands.some(({ name }) => name === target) ? target : null,
+    today: localDay(now()),
+    mayCompute: power === 'all' && !wanted.constant,
+  };
+}
+
+function localDay(at: Date): string {
+  const two = (figure: number): string => String(figure).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
