@@ -12,6 +12,7 @@ import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureMail } from './mail.ts';
 import { measureQuoteLoop } from './quote-loop.ts';
+import { measureRuleDesk } from './rule-desk.ts';
 import { measureRules } from './rules.ts';
 import { measureShapes } from './rules-shapes.ts';
 import { measureShippersImport } from './shippers-import.ts';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   web: measureWeb,
   editor: measureEditor,
   'quote-loop': measureQuoteLoop,
+  'rule-desk': measureRuleDesk,
   rules: measureRules,
   'rules-shapes': measureShapes,
   findings: measureFindings,

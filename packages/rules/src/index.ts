@@ -150,3 +150,4 @@ export { actionSynonyms, operationWords, valueSynonyms } from './people-words/ot
 export { STATE_REGIONS } from './people-words/regions.ts';
 export type { CodedPlace } from './vocabulary/coded-places.ts';
 export { takeOperator } from './typed/take-operator.ts';
+export { quickConditions } from './typed/quick-condition.ts';

@@ -27,10 +27,11 @@ import { argumentWanted, AS_LIST, type Wanted } from './tree-wanted.ts';
 
 /**
  * What may be done to a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
- * `value` and `operand` fill a leaf, `kind` switches it (R-043), `reset` empties it (R-044). `put` puts a tree in
- * its place, `several` gives a comparison several values where it had one, `between` makes two of
- * a comparison, at least the one value and at most the other, `compare`
- * changes the comparison around a value, and `wrap` puts an operation around a node.
+ * - `value` and `operand` fill a leaf, `kind` switches it (R-043), `reset` empties it (R-044).
+ * - `put` puts a tree in the place of a node, `condition` one in the place of the comparison around a node.
+ * - `several`, `between` and `compare` change the comparison around a value: several values where it had one, at least
+ *   one value and at most another, or another operation.
+ * - `wrap` puts an operation around a node.
  */
 export type TreeAct =
   | { readonly act: 'value'; readonly id: string; readonly value: LiteralValue | null }
@@ -38,6 +39,7 @@ export type TreeAct =
   | { readonly act: 'kind'; readonly id: string; readonly kind: NodeKind; readonly wanted: Wanted }
   | { readonly act: 'operation'; readonly id: string; readonly name: string; readonly wanted: Wanted }
   | { readonly act: 'put'; readonly id: string; readonly node: DraftNode }
+  | { readonly act: 'condition'; readonly id: string; readonly node: DraftNode }
   | { readonly act: 'several'; readonly id: string; readonly value: readonly string[] | readonly number[] }
   | { readonly act: 'between'; readonly id: string; readonly from: DraftNode; readonly to: DraftNode }
   | { readonly act: 'compare'; readonly id: string; readonly name: string }
@@ -77,6 +79,10 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
     case 'compare': {
       const step = wayTo(root, act.id)?.at(-1);
       return step === undefined ? root : withOperation(root, step.parent.id, { name: act.name, tools });
+    }
+    case 'condition': {
+      const step = wayTo(root, act.id)?.at(-1);
+      return step === undefined ? root : changeNode(root, step.parent.id, (node) => putIn(node, act.node, tools));
     }
     case 'between':
       return withRange(root, act, tools);

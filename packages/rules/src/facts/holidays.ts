@@ -25,7 +25,7 @@ const nth =
   (year) =>
     `${two(month)}-${two(1 + ((weekday - weekdayIn(year, month, 1) + 7) % 7) + (count - 1) * 7)}`;
 
-/** The last Monday before a day of a month. */
+/** The last Monday before a day of a month; the day after its last one gives the last Monday of the month. */
 const mondayBefore =
   (month: number, day: number): Holiday['dayIn'] =>
   (year) =>
@@ -63,7 +63,7 @@ const HOLIDAYS: Readonly<Record<HolidayCountry, readonly Holiday[]>> = {
     holiday('New Year', on(1, 1), 'nearest'),
     holiday('Martin Luther King Day', nth(3, 1, 1)),
     holiday('Presidents Day', nth(3, 1, 2)),
-    holiday('Memorial Day', mondayBefore(6, 1)),
+    holiday('Memorial Day', mondayBefore(5, 32)),
     holiday('Juneteenth', on(6, 19), 'nearest'),
     holiday('Independence Day', on(7, 4), 'nearest'),
     holiday('Labor Day', nth(1, 1, 9)),

@@ -51,6 +51,10 @@ const DATES = inGroup('Dates', [
   ['delivery_date', 'Day of the last delivery', 'drop date|due date'],
   ['delivery_time', 'Time of the last delivery', 'drop time'],
   ['delivery_weekday', 'Weekday of the last delivery', 'day of week|delivery day|weekend'],
+  ['delivery_month', 'Month of the last delivery', 'month|season'],
+  ['delivery_season', 'Season of the last delivery, by whole months', 'season|summer|winter'],
+  ['delivery_on_holiday', 'Whether the last delivery is on a public holiday of its country', 'holiday|closed'],
+  ['delivery_holiday', 'Which public holiday the last delivery is on', 'holiday|christmas|thanksgiving'],
   [
     'lead_time_hours',
     'Hours from the request to the first pickup',

@@ -15,8 +15,8 @@ const WORDS: readonly (readonly [words: RegExp, name: string])[] = [
   [/^(?:is\s+)?(?:under|below|less than|fewer than|before|earlier than)\s/i, 'less'],
   [/^(?:is\s+)?(?:at least|no less than|on or after|since)\s/i, 'greater_or_equal'],
   [/^(?:is\s+)?(?:at most|no more than|up to|on or before|until|within)\s/i, 'less_or_equal'],
+  [/^(?:does not contain|not like|not contain(?:s|ing)?)\s/i, 'not_like'],
   [/^(?:contains|like)\s/i, 'like'],
-  [/^(?:does not contain|not like)\s/i, 'not_like'],
   [/^(?:starts with|begins with)\s/i, 'starts_with'],
   [/^(?:is\s+)?(?:one of|any of)\s/i, 'in'],
 ];

@@ -13,10 +13,12 @@ type HeadFieldsProps = {
   /** Name, priority and order are edited only with the rule-edit permission. */
   readonly mayChange: boolean;
   readonly change: Change<RuleInWork>;
+  /** Goes on with the test: what Enter means in the name. */
+  readonly onEnter: () => void;
 };
 
 /** Name, priority and order of a rule (R-049…R-053). */
-export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, change }: HeadFieldsProps) {
+export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, change, onEnter }: HeadFieldsProps) {
   // A text that is no number stays in the field with its message; the rule has no priority meanwhile.
   const [unread, setUnread] = useState<string | null>(null);
   const put = (next: Partial<RuleHead>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
@@ -30,6 +32,11 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
         value={head.name}
         error={messageOf(wrong.name)}
         onChange={(event) => put({ name: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !mayChange) return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <NumberBox
         label="Priority"

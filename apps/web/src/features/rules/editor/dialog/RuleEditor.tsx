@@ -97,6 +97,11 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const showTab = useSteady((chosen: WhenTab) => {
     if (entry.take() !== null) setTab(chosen);
   });
+  // Enter in the name begins the test, or goes to what is first in it.
+  const goOn = useSteady(() => {
+    if (work.test === null && tab === 'Builder') tools.addCondition();
+    else frame.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
+  });
   const meant = useDeferredValue(work);
   const tried = useDeferredValue(isValid && entry.inHand === null ? saved : null);
   const press = (event: KeyboardEvent): void => {
@@ -123,6 +128,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
               wrong={isChanged ? wrong : NOTHING_WRONG}
               mayChange={power === 'all'}
               change={editor.change}
+              onEnter={goOn}
             />
             <DayFields
               firstDay={work.firstDay}

@@ -3,7 +3,9 @@ import {
   actOnTree,
   comparisonsFor,
   isOpen,
+  newComparison,
   nodeOf,
+  nodesIn,
   openNode,
   testProblems,
   valueProblems,
@@ -70,6 +72,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       change(() => next, TYPED_ACTS.includes(one.act) ? `value ${one.id}` : null);
       if (TYPED_ACTS.includes(one.act)) return;
       const after = treeAt(next, place);
+      if (one.act === 'condition') return focus(around(before, one.id));
       const value = one.act === 'operation' || one.act === 'operand' ? valueBeside(after, one) : null;
       const places = value === null ? focusAfter(before, after, one.id) : [value];
       if (one.act !== 'operand' || value !== null) focus(places);
@@ -83,8 +86,14 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       act,
       addCondition: () => {
         const { test } = latest.current;
-        if (test !== null) act(TEST_PLACE, { act: 'add', id: test.id, what: 'rule' });
+        if (test !== null) return act(TEST_PLACE, { act: 'add', id: test.id, what: 'rule' });
+        const begun = newComparison(newId);
+        latest.current = { ...latest.current, test: begun };
+        change(() => latest.current);
+        const first = nodesIn(begun).find((node) => node.type === 'variable');
+        if (first !== undefined) open(first.id, { part: 'value' });
       },
+      addAction: () => firstDrawn(frame.current, ['add-action'])?.click(),
       askReset: (place, one) => setAsked({ place, act: one }),
       comparisonAround: (place, id) => comparisonAround(treeAt(latest.current, place), id, config),
       open,
@@ -137,6 +146,12 @@ function valueBeside(root: DraftNode | null, { act, id }: TreeAct): string | nul
   if (left === undefined || isOpen(left) || left.type === 'literal' || right?.type !== 'literal') return null;
   if (act === 'operand') return left.id === id && isOpen(right) ? right.id : null;
   return right.id;
+}
+
+/** The id of the operation that a node stands in, as a place for the focus. */
+function around(root: DraftNode | null, id: string): readonly string[] {
+  const step = root === null ? undefined : wayTo(root, id)?.at(-1);
+  return step === undefined ? [] : [step.parent.id];
 }
 
 /** The comparison whose second side a node is. */

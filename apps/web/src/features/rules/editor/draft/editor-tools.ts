@@ -24,8 +24,10 @@ export type EditorTools = {
   readonly config: EditorConfig;
   readonly power: RulesPower;
   readonly act: (place: TreePlace, act: TreeAct) => void;
-  /** Adds a condition to those of the test and asks for its operand. */
+  /** Adds a condition to those of the test, or begins the test, and asks for its operand. */
   readonly addCondition: () => void;
+  /** Asks for another action. */
+  readonly addAction: () => void;
   /** Asks before a node is emptied. */
   readonly askReset: (place: TreePlace, act: TreeAct) => void;
   /** The comparison whose value a node is, and those that its operand may have; null where it is none. */

@@ -1,4 +1,16 @@
-import { OPERAND_GROUPS, OPERAND_WORDS, type DraftNode, type Operand } from '@lanewright/rules';
+import {
+  expressionText,
+  OPERAND_GROUPS,
+  OPERAND_WORDS,
+  quickConditions,
+  type DraftNode,
+  type Operand,
+} from '@lanewright/rules';
+import { useState } from 'react';
+import { now } from '../../../../lib/clock.ts';
+import { TEST_PLACE } from '../draft/editor-tools.ts';
+import { localDay } from '../draft/local-day.ts';
+import { titleFrom } from '../draft/titles.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { PickList } from './PickList.tsx';
@@ -11,7 +23,11 @@ type OperandPickerProps = Pick<NodeProps, 'wanted' | 'place'> & {
 
 /** The operands that may stand at a place, by group and found by people's words; deprecated ones last and marked (R-022, R-057). */
 export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps) {
-  const { config, act, close } = useEditorTools();
+  const { config, titles, act, close } = useEditorTools();
+  const [text, setText] = useState(typed ?? '');
+  // A whole condition may be typed where the operand of one is chosen.
+  const isBegun = node.value === '' && place === TEST_PLACE;
+  const whole = isBegun ? quickConditions(text, { config, today: localDay(now()) }) : [];
   const fitting = config.operands.filter(
     (operand) =>
       operand.name === node.value ||
@@ -23,6 +39,15 @@ export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps
       <PickList
         label="Operand"
         typed={typed}
+        first={whole.map((one, index) => ({
+          value: `condition ${index}`,
+          title: expressionText(one, { config, titleOf: titleFrom(titles) }),
+          note: 'condition',
+        }))}
+        onText={(next) => {
+          setText(next);
+          return next;
+        }}
         picks={shown.map((operand) => ({
           value: operand.name,
           title: operand.display_name,
@@ -35,6 +60,8 @@ export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps
         chosen={[node.value]}
         onPick={({ value }) => {
           close();
+          const condition = whole[Number(/^condition (\d)$/.exec(value)?.[1] ?? -1)];
+          if (condition !== undefined) return act(place, { act: 'condition', id: node.id, node: condition });
           act(place, { act: 'operand', id: node.id, name: value });
         }}
       />

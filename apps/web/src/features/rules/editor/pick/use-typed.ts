@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { now } from '../../../../lib/clock.ts';
 import { TEST_PLACE, useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
+import { localDay } from '../draft/local-day.ts';
 import { useOperatorTyped } from './use-operator-typed.ts';
 
 type TypedProps = NodeProps & { readonly typed?: string };
@@ -68,9 +69,4 @@ function useAsk({ wanted, place, level }: NodeProps): TypedAsk {
     today: localDay(now()),
     mayCompute: power === 'all' && !wanted.constant,
   };
-}
-
-function localDay(at: Date): string {
-  const two = (figure: number): string => String(figure).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -86,7 +86,7 @@ function pressNode(event: KeyboardEvent, { node, wanted, place }: Pressed, tools
     if (to !== undefined) tools.act(place, { act: 'move', id: node.id, to });
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) tools.open(node.id, { part: 'menu' });
     else if (key === '=' && !event.altKey) tools.open(node.id, { part: 'kind' });
-    else if (key === '&' && place === TEST_PLACE) tools.addCondition();
+    else if (key === '&') (place === TEST_PLACE ? tools.addCondition : tools.addAction)();
     else if (key === 'Delete' || key === 'Backspace') tools.act(place, { act: 'remove', id: node.id });
     else return typeInto(event, { node, mayOpen }, tools);
     return true;

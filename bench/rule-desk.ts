@@ -1,0 +1,44 @@
+import { figure, type Bench, type Figure } from './figures.ts';
+import { Hands } from './rule-desk/hands.ts';
+import { DESK_RULES, type DeskRule } from './rule-desk/rules.ts';
+import { prepareWeb } from './web/ground.ts';
+import { openPage } from './web/open-page.ts';
+
+/**
+ * Keys and clicks of eight realistic rules, written from scratch in the rule dialog: from the click on New Rule to the
+ * rule in the list, its name included. A chord such as Ctrl+Enter is one key. Each rule must read in words as it was
+ * meant, so that what is counted is a right rule.
+ */
+export const measureRuleDesk: Bench = async () => {
+  const ground = await prepareWeb();
+  try {
+    const opened = await openPage(ground, '/price-rules', { slowdown: 1 });
+    await opened.settled();
+    const figures: Figure[] = [];
+    for (const rule of DESK_RULES) {
+      const hands = new Hands(opened.page);
+      await write(rule, hands);
+      figures.push(
+        figure({ name: `${rule.title}: keys`, value: hands.keys, unit: 'keys', budget: 60 }),
+        figure({ name: `${rule.title}: clicks`, value: hands.clicks, unit: 'clicks', budget: 5 }),
+      );
+    }
+    await opened.close();
+    return figures;
+  } finally {
+    await ground.end();
+  }
+};
+
+async function write({ title, name, hands: steps, words }: DeskRule, hands: Hands): Promise<void> {
+  const { page } = hands;
+  await hands.click(page.getByRole('button', { name: /New Rule/ }));
+  const dialog = page.getByRole('dialog', { name: 'New rule' });
+  await hands.type(name);
+  await hands.press('Enter');
+  await steps(hands);
+  const said = (await dialog.getByRole('region', { name: 'In words' }).textContent()) ?? '';
+  for (const part of words) if (!said.includes(part)) throw new Error(`${title}: '${said}' lacks '${part}'`);
+  await hands.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+}

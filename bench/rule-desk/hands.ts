@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Two hands at the keyboard and one at the mouse: does what a person does, and counts it. */
+export class Hands {
+  readonly page: Page;
+  keys = 0;
+  clicks = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Types a text, key by key. */
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  /** Presses one key or chord. */
+  async press(key: string): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Types into the list that is open, waits for the entry that it leads to, and takes it. */
+  async pick(text: string, entry: string): Promise<void> {
+    await this.type(text);
+    await this.page.getByRole('option').first().filter({ hasText: entry }).waitFor();
+    await this.press('Enter');
+  }
+
+  /** Types a value and takes it. */
+  async value(text: string): Promise<void> {
+    await this.type(text);
+    await this.press('Enter');
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+}

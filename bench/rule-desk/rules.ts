@@ -1,0 +1,120 @@
+import type { Hands } from './hands.ts';
+
+/** One of the eight rules: how it is written after its name, and what its words must hold in the end. */
+export type DeskRule = {
+  readonly title: string;
+  readonly name: string;
+  readonly hands: (hands: Hands) => Promise<void>;
+  readonly words: readonly string[];
+};
+
+/** Goes from the last condition to the first action: the next stop of the Tab key is Add action. */
+async function toAction(hands: Hands, text: string, entry: string): Promise<void> {
+  await hands.press('Tab');
+  await hands.press('Enter');
+  await hands.pick(text, entry);
+}
+
+/** Another condition, or another action, behind the one that has the focus. */
+async function more(hands: Hands, text: string, entry: string): Promise<void> {
+  await hands.press('&');
+  await hands.pick(text, entry);
+}
+
+/** The rules that a pricing manager wrote in a day of work with the product. */
+export const DESK_RULES: readonly DeskRule[] = [
+  {
+    title: 'R1 reefer over 1,200 mi from CA, June to August: cost +6%, least margin 12%',
+    name: 'Summer reefer',
+    hands: async (hands) => {
+      await hands.pick('reefer', 'Equipment type = Reefer');
+      await more(hands, 'miles>1200', 'Distance > 1,200');
+      await more(hands, 'from state ca', 'Origin state = CA');
+      await more(hands, 'jun-aug', 'Pickup month in June, July, August');
+      await toAction(hands, 'target', 'Set cost estimate');
+      await hands.value('+6%');
+      await more(hands, 'margin p', 'Set minimum margin percent');
+      await hands.value('12');
+    },
+    words: ['Reefer', '1,200 mi', 'June, July or August', 'add 6% to cost estimate', '12%'],
+  },
+  {
+    title: 'R2 reject hazmat into Canada',
+    name: 'Hazmat Canada',
+    hands: async (hands) => {
+      await hands.pick('haz yes', 'Hazmat');
+      await more(hands, 'to country can', 'Destination country = Canada');
+      await toAction(hands, 'reject', 'reject');
+    },
+    words: ['hazmat is yes', 'Canada', 'reject'],
+  },
+  {
+    title: 'R3 within 24 h of pickup: +$150',
+    name: 'Same day',
+    hands: async (hands) => {
+      await hands.pick('lead<24', 'Lead time < 24');
+      await toAction(hands, 'flat', 'Set markup amount');
+      await hands.value('+150');
+    },
+    words: ['24 hours', 'add $150 to markup amount'],
+  },
+  {
+    title: 'R4 round the price to 25, never under 3.10 a mile',
+    name: 'Round 25',
+    hands: async (hands) => {
+      await hands.pick('miles>0', 'Distance > 0');
+      await toAction(hands, 'nearest', 'Round final price to nearest');
+      await hands.value('25');
+      await more(hands, 'rpm', 'Final price per mile never under');
+      await hands.value('3.1');
+    },
+    words: ['$25', '$3.10'],
+  },
+  {
+    title: 'R5 confidence under 60: no reply, with the reason',
+    name: 'Low confidence',
+    hands: async (hands) => {
+      await hands.pick('confidence<60', 'Prediction confidence level < 60');
+      await toAction(hands, 'no reply', 'no reply');
+      await hands.press('Tab');
+      await hands.press('Enter');
+      await hands.value('Price by hand');
+    },
+    words: ['under 60%', 'Price by hand'],
+  },
+  {
+    title: 'R6 more than 3 stops: $85 for each',
+    name: 'Extra stops',
+    hands: async (hands) => {
+      await hands.pick('stops>3', 'Stop count > 3');
+      await toAction(hands, 'charge', 'Add accessorial');
+      await hands.value('Stop-off');
+      await hands.press('Tab');
+      await hands.value('(stops-3)*85');
+    },
+    words: ['over 3', 'Stop-off', '85'],
+  },
+  {
+    title: 'R7 pickup on a Friday within 5 days: +4 points',
+    name: 'Friday rush',
+    hands: async (hands) => {
+      await hands.pick('friday', 'Pickup weekday = Friday');
+      await more(hands, 'pickup date<=today+5d', 'Pickup date ≤');
+      await toAction(hands, 'markup', 'Set markup percent');
+      await hands.value('+4');
+    },
+    words: ['Friday', '5 days after today', 'add 4 points to markup percent'],
+  },
+  {
+    title: 'R8 WA, OR, ID, MT, not produce: markup 9%',
+    name: 'Northwest',
+    hands: async (hands) => {
+      await hands.pick('from state wa,or,id,mt', 'Origin state in WA, OR, ID, MT');
+      await more(hands, 'commod', 'Commodity');
+      await hands.value('not like produce');
+      await toAction(hands, 'markup', 'Set markup percent');
+      await hands.value('9');
+    },
+    words: ['WA, OR, ID or MT', 'does not contain produce', '9%'],
+  },
+];

@@ -1,0 +1,74 @@
+import { argumentWanted, AS_LIST, comparisonsFor } from '../editing/tree-wanted.ts';
+import { OPERAND_WORDS } from '../people-words/operand-words.ts';
+import { apply, constant, operand } from '../tree/build.ts';
+import type { Expression } from '../tree/tree.ts';
+import type { EditorConfig, Operand } from '../vocabulary/config.ts';
+import { offeredBy } from './offered-values.ts';
+import { readTyped } from './read-typed.ts';
+import { takeOperator } from './take-operator.ts';
+
+/** More conditions than these are no help in choosing one. */
+const MOST = 4;
+
+type Ask = { readonly config: EditorConfig; readonly today: string | null };
+
+/**
+ * The whole conditions that a text may stand for: 'distance > 1200' and 'from state CA' by the name of an operand and its
+ * value, 'reefer' and 'jun-aug' by a value that is offered. Each is shown before it is taken; none where the text is no
+ * more than a name.
+ */
+export function quickConditions(text: string, ask: Ask): readonly Expression[] {
+  const typed = text.trim();
+  if (typed.length < 2) return [];
+  const usable = ask.config.operands.filter((one) => !one.is_deprecated);
+  const byName = usable.flatMap((one) => {
+    const rest = afterName(typed, one);
+    if (rest === null) return [];
+    // A value may be a word for its operand too: 'van or reefer' is read whole.
+    const whole = isOffered(one) ? conditionOf(one, typed, ask) : null;
+    return whole ?? conditionOf(one, rest, ask) ?? [];
+  });
+  if (byName.length > 0) return byName.slice(0, MOST);
+  // A value alone: of a list that is offered, and not of yes and no, which every flag has. Two letters are the beginning
+  // of a name as often as a state.
+  if (typed.length < 3) return [];
+  return usable.flatMap((one) => (isOffered(one) ? (conditionOf(one, typed, ask) ?? []) : [])).slice(0, MOST);
+}
+
+function isOffered({ name, choices }: Operand): boolean {
+  return choices !== null || OFFERED_ALONE.has(name);
+}
+
+/** States are offered without being choices of the configuration. */
+const OFFERED_ALONE = new Set(['origin_state', 'destination_state']);
+
+/** What stands behind the longest of an operand's names; null where the text does not begin with one. */
+function afterName(typed: string, { name, display_name }: Operand): string | null {
+  const words = OPERAND_WORDS.get(name)?.words ?? [];
+  const names = [display_name.toLowerCase(), name.replaceAll('_', ' '), ...words];
+  const lower = typed.toLowerCase();
+  const found = names
+    .filter((one) => lower.startsWith(one) && /^(?:\s+\S|\s*[<>=!≤≥≠]\s*\S)/.test(typed.slice(one.length)))
+    .toSorted((one, other) => other.length - one.length)[0];
+  return found === undefined ? null : typed.slice(found.length).trim();
+}
+
+function conditionOf(one: Operand, typed: string, { config, today }: Ask): Expression | null {
+  const left = operand(one.name);
+  const comparisons = comparisonsFor(left, config).map(({ name }) => name);
+  const taken = takeOperator(typed, { present: 'equal', offered: comparisons, sign: null });
+  const name = taken?.name ?? 'equal';
+  const rest = (taken?.rest ?? typed).replace(/^(?:=|is(?!\p{L}))\s*/iu, '');
+  if (rest === '') return null;
+  const wanted = argumentWanted(apply(name, left, 'x'), 1, config);
+  // Free text may be anything, so that every word would be a condition of it.
+  if (wanted.types.includes('string') && offeredBy(one.choices, wanted.coded) === null && wanted.coded === null)
+    return null;
+  const read = readTyped(rest, wanted, { config, own: null, today, mayCompute: true });
+  if (read.kind === 'constant') return apply(name, left, constant(read.value));
+  if (read.kind === 'expression') return apply(name, left, read.expression);
+  if (read.kind === 'range')
+    return apply('and', apply('greater_or_equal', left, read.from), apply('less_or_equal', left, read.to));
+  const several = AS_LIST.get(name);
+  return read.kind === 'list' && several !== undefined ? apply(several, left, constant(read.value)) : null;
+}
