@@ -52,9 +52,10 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
 
   await dialog.getByRole('button', { name: 'Add rule' }).press('Enter');
   await pick(page, 'Operand', 'Pickup date');
-  await expect(node(dialog, 'Variable: Pickup date')).toBeFocused();
-  // The second node becomes an operation: so many days from today.
-  await page.keyboard.press('Tab');
+  // The value is asked for at once. Its node becomes an operation: so many days from today.
+  await expect(dialog.getByRole('textbox', { name: 'Value' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(node(dialog, 'Constant: Value')).toBeFocused();
   await page.keyboard.press('=');
   await expect(page.getByRole('menuitemradio', { name: 'Constant' })).toBeFocused();
   await page.keyboard.press('End');
@@ -84,12 +85,10 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   await expect(root.getByRole('button', { name: 'Operation: less or equal' })).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Add rule' }).press('Enter');
-  await pick(page, 'Operand', 'Shipper');
   // A look-up that fails says so, and is tried again where it stands.
   const lookUps = '**/v1/customer/?*';
   await page.route(lookUps, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('P');
+  await pick(page, 'Operand', 'Shipper');
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unroute(lookUps);
@@ -115,6 +114,22 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   const words = dialog.getByRole('region', { name: 'In words' });
   await expect(words).toContainText('Prairie Canning Co.');
   await expect(words).toContainText('12.5');
+  // Whole conditions are typed, people's words find actions, and a change starts from the action's own target.
+  await node(dialog, 'Constant: 12.5 %').focus();
+  await page.keyboard.press('&');
+  await page.keyboard.type('target');
+  await expect(page.getByRole('option').first()).toContainText('Set cost estimate');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('+6%');
+  await expect(page.getByRole('status').filter({ hasText: 'Cost estimate + 6%' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(words).toContainText('add 6% to cost estimate');
+  await root.focus();
+  await page.keyboard.press('&');
+  await page.keyboard.type('from state CA, OR, WA');
+  await expect(page.getByRole('option').first()).toContainText('Origin state in CA, OR, WA');
+  await page.keyboard.press('Enter');
+  await expect(words).toContainText('origin state is CA, OR or WA');
   await expectAccessible(page, '[role="dialog"]');
   await expect(save).toBeEnabled();
   await page.keyboard.press('Control+Enter');
@@ -193,6 +208,7 @@ test('[R-044 R-056 M-120] a rule is changed by mouse, and what must not be saved
   // Conditions and actions are dragged by their grips.
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await pick(page, 'Operand', 'Hazmat');
+  await page.keyboard.press('Escape');
   const lines = dialog.getByRole('tree', { name: 'Query' }).getByRole('treeitem', { level: 2 });
   await expect(lines).toHaveCount(2);
   await expect(lines.last()).toContainText('Hazmat');

@@ -38,10 +38,24 @@ export function stopsAsDriven(facts: QuoteFacts): readonly StopFacts[] {
   }));
 }
 
-/** The holiday of a day at a place; null where the day or the country is not known. */
-function holidayOf(day: Day | null, place: PlaceFacts | null): string | null {
-  const country = place?.country ?? null;
-  return day === null || country === null ? null : holidayOn(day, country);
+/** The holidays of pickup and delivery; null where the day or the country is not known. */
+function holidaysOf({
+  pickup_date,
+  delivery_date,
+  origin,
+  destination,
+}: Lane): readonly [string | null, string | null] {
+  const [from, to] = [origin?.country ?? null, destination?.country ?? null];
+  return [
+    pickup_date === null || from === null ? null : holidayOn(pickup_date, from),
+    delivery_date === null || to === null ? null : holidayOn(delivery_date, to),
+  ];
+}
+
+/** Rates of a partner in the quote's currency. */
+function moneyBy(convert: ToQuoteCurrency) {
+  return (rates: CapturedRates, name: 'target' | 'low' | 'high' | 'fuel'): number | null =>
+    rates === null ? null : unitsOf(convert(rates[name] ?? null, rates.currency));
 }
 
 function placeOf(place: PlaceFacts | null) {
@@ -59,12 +73,8 @@ export function factsOf(ask: CapturedPass, convert: ToQuoteCurrency): Facts {
   const { quote, inputs } = ask;
   const lane = laneOf(quote);
   const { prediction, network, award, market, history, auction, shipper } = inputs;
-  const moneyOf = (rates: CapturedRates, name: 'target' | 'low' | 'high' | 'fuel') => {
-    const cents = rates?.[name] ?? null;
-    return rates === null ? null : unitsOf(convert(cents, rates.currency));
-  };
-  const pickupHoliday = holidayOf(lane.pickup_date, lane.origin);
-  const deliveryHoliday = holidayOf(lane.delivery_date, lane.destination);
+  const moneyOf = moneyBy(convert);
+  const [pickupHoliday, deliveryHoliday] = holidaysOf(lane);
   // Each operand is listed by name, without spreading: a back-test builds these facts a hundred thousand times.
   return {
     shipper: String(shipper.id),

@@ -128,6 +128,7 @@ function keptOn(day: string, moved: 'nearest' | 'next', taken: ReadonlyMap<strin
   if (weekday !== 0 && weekday !== 6) return day;
   let step = moved === 'nearest' ? (weekday === 6 ? -1 : 1) : weekday === 6 ? 2 : 1;
   const text = (): string => new Date(at.getTime() + step * 86_400_000).toISOString().slice(0, 10);
-  while (moved === 'next' && taken.has(text())) step += 1;
+  if (moved === 'nearest') return text();
+  while (taken.has(text())) step += 1;
   return text();
 }

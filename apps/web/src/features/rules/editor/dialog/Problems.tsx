@@ -4,7 +4,7 @@ import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
 import { TEST_PLACE } from '../draft/editor-tools.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
 import classes from '../look/RuleEditor.module.css';
-import type { WorkProblem } from './use-rule-editor.ts';
+import type { WorkProblem } from './work-problems.ts';
 
 type ProblemsProps = {
   readonly work: RuleInWork;
@@ -27,11 +27,9 @@ export function Problems({ work, problems, limits, isChanged }: ProblemsProps) {
   const waiting = [...new Set(problems.filter(({ open }) => open).map(({ problem }) => problem))];
   return (
     <div className={classes.problems}>
-      {work.test === null && isChanged ? <FormNotice tone="failed">{MESSAGES.ruleQueryMissing}</FormNotice> : null}
+      {work.test === null && isChanged ? <p className={classes.waiting}>{MESSAGES.ruleQueryMissing}</p> : null}
       <Details headline={MESSAGES.ruleQueryRefused} problems={ofTest} />
-      {work.actions.length === 0 && isChanged ? (
-        <FormNotice tone="failed">{MESSAGES.ruleActionMissing}</FormNotice>
-      ) : null}
+      {work.actions.length === 0 && isChanged ? <p className={classes.waiting}>{MESSAGES.ruleActionMissing}</p> : null}
       <Details headline="Rule action not permitted and will not be saved!" problems={ofActions} />
       <Details headline="Table not permitted and will not be saved!" problems={ofTable} />
       {waiting.length === 0 ? null : (

@@ -1,0 +1,78 @@
+import {
+  actionWanted,
+  actOnTree,
+  comparisonsFor,
+  isOpen,
+  nodeOf,
+  openNode,
+  wayTo,
+  type DraftNode,
+  type TreeAct,
+  type TreeTools,
+} from '@lanewright/rules';
+import { TEST_PLACE, type ComparisonAround, type EditorTools, type TreePlace } from '../draft/editor-tools.ts';
+import type { DraftAction, RuleInWork } from '../draft/rule-draft.ts';
+
+/** An act on one tree of the rule in work; a reset waits as one for a yes. */
+export type AskedReset = { readonly place: TreePlace; readonly act: TreeAct };
+
+/** What is done with every key while a value is typed: one step back takes all of it back. */
+export const TYPED_ACTS: readonly TreeAct['act'][] = ['value', 'put', 'compare', 'several'];
+
+/** The value of the comparison that got its operand or its operation, where it is a constant. */
+export function valueBeside(root: DraftNode | null, { act, id }: TreeAct): string | null {
+  const comparison =
+    root === null ? null : act === 'operation' ? nodeOf(root, id) : (wayTo(root, id)?.at(-1)?.parent ?? null);
+  if (comparison?.type !== 'operation' || comparison.args.length !== 2) return null;
+  const [left, right] = comparison.args;
+  if (left === undefined || isOpen(left) || left.type === 'literal' || right?.type !== 'literal') return null;
+  if (act === 'operand') return left.id === id && isOpen(right) ? right.id : null;
+  return right.id;
+}
+
+/** The id of the operation that a node stands in, as a place for the focus. */
+export function around(root: DraftNode | null, id: string): readonly string[] {
+  const step = root === null ? undefined : wayTo(root, id)?.at(-1);
+  return step === undefined ? [] : [step.parent.id];
+}
+
+/** The comparison whose second side a node is. */
+export function comparisonAround(
+  root: DraftNode | null,
+  id: string,
+  config: EditorTools['config'],
+): ComparisonAround | null {
+  const step = root === null ? undefined : wayTo(root, id)?.at(-1);
+  const left = step?.parent.args[0];
+  if (step === undefined || step.index !== 1 || left === undefined) return null;
+  const offered = comparisonsFor(left, config).map(({ name }) => name);
+  return offered.includes(step.parent.name) ? { present: step.parent.name, offered } : null;
+}
+
+/** Whether a node waits for its value or its choice. */
+export function isOpenLeaf(root: DraftNode | null, id: string): boolean {
+  const node = root === null ? null : nodeOf(root, id);
+  return node !== null && isOpen(node);
+}
+
+/** The tree at a place; null where there is none. */
+export function treeAt(work: RuleInWork, place: TreePlace): DraftNode | null {
+  return place === TEST_PLACE ? work.test : (work.actions.find(({ key }) => key === place)?.value ?? null);
+}
+
+/** The rule in work after an act; the very same where the act is not possible. */
+export function withAct(work: RuleInWork, { place, act }: AskedReset, tools: TreeTools): RuleInWork {
+  const root = treeAt(work, place);
+  if (root === null) return work;
+  const next = actOnTree(root, act, tools);
+  if (next === root) return work;
+  if (place === TEST_PLACE) return { ...work, test: next };
+  return { ...work, actions: work.actions.map((one) => (one.key === place ? withValue(one, next, tools) : one)) };
+}
+
+/** A value taken away is one to be given; only the reason of a stop may stay away. */
+function withValue(action: DraftAction, value: DraftNode | null, tools: TreeTools): DraftAction {
+  const spec = tools.config.actions.find((each) => each.name === action.name);
+  if (value !== null || spec === undefined || spec.action_type !== 'setter') return { ...action, value };
+  return { ...action, value: openNode(actionWanted(spec), tools.newId) };
+}
