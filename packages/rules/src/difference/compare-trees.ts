@@ -41,7 +41,9 @@ function compareNodes(one: Expression | null, other: Expression | null, found: F
   if (one.type === 'operation' && other.type === 'operation') {
     if (one.name !== other.name) return differ();
     compareArguments(one.args, other.args, found);
-  } else if (one.type !== 'operation' && other.type !== 'operation' && !sameValue(one.value, other.value)) differ();
+  } else if (one.type !== 'operation' && other.type !== 'operation') {
+    if (!sameValue(one.value, other.value) || listName(one) !== listName(other)) differ();
+  }
 }
 
 /**
@@ -74,6 +76,10 @@ function moveNode(id: string, found: Found): void {
 
 function idOf(node: Expression | null | undefined): readonly string[] {
   return node === null || node === undefined ? [] : [node.id];
+}
+
+function listName(node: Expression): string | undefined {
+  return node.type === 'literal' ? node.name : undefined;
 }
 
 /** Whether two constants are the same. */

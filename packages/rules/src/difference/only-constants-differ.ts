@@ -71,7 +71,8 @@ function actionDifference(before: RuleAction, after: RuleAction | undefined): st
 function nodeDifference(before: Expression, after: Expression): string | null {
   if (before.id !== after.id) return 'another node';
   if (before.priority !== after.priority) return 'another order of nodes';
-  if (before.type === 'literal' && after.type === 'literal') return literalDifference(before.value, after.value);
+  if (before.type === 'literal' && after.type === 'literal')
+    return before.name === after.name ? literalDifference(before.value, after.value) : 'a list has another name';
   if (before.type === 'variable' && after.type === 'variable')
     return before.value === after.value ? null : `operand '${before.value}' became '${after.value}'`;
   if (before.type !== 'operation' || after.type !== 'operation') return `a ${before.type} became a ${after.type}`;

@@ -1,5 +1,6 @@
 import { nameKey } from '../tree/hostile-text.ts';
 import type { FreshId } from '../tree/tree-draft.ts';
+import { listsOf, withList } from '../tree/named-lists.ts';
 import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree/tree.ts';
 
 /**
@@ -29,10 +30,16 @@ export function newPlace(rules: readonly Rule[]): Pick<Rule, 'priority' | 'order
   return { priority: rules.reduce((highest, { priority }) => Math.max(highest, priority), 0) + 1, order: 'a' };
 }
 
-/** Puts an edited rule in the place of the one with its id, or adds a new one. */
+/**
+ * Puts an edited rule in the place of the one with its id, or adds a new one. A named list that was changed in it changes
+ * in every other rule, in the same step (decision 0112).
+ */
 export function putRule(rules: readonly Rule[], rule: Rule): readonly Rule[] {
   const known = rules.some(({ id }) => id === rule.id);
-  return inRunningOrder(known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule]);
+  const put = known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule];
+  return inRunningOrder(
+    listsOf(rule).reduce<readonly Rule[]>((all, { name, values }) => withList(all, name, values), put),
+  );
 }
 
 /** Renumbers priorities 1, 2, 3 … ; equal ones stay equal (R-033). */

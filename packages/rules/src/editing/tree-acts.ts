@@ -8,6 +8,7 @@ import {
   wayTo,
   withoutArgument,
   type DraftNode,
+  type DraftLiteral,
   type DraftOperation,
   type NodeKind,
 } from '../tree/tree-draft.ts';
@@ -27,20 +28,30 @@ import { argumentWanted, AS_LIST, type Wanted } from './tree-wanted.ts';
 
 /**
  * What may be done to a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
- * - `value` and `operand` fill a leaf, `kind` switches it (R-043), `reset` empties it (R-044).
+ * - `value` and `operand` fill a leaf (`list` names the list whose values these are), `kind` switches it (R-043), `reset` empties it (R-044).
  * - `put` puts a tree in the place of a node, `condition` one in the place of the comparison around a node.
  * - `several`, `between` and `compare` change the comparison around a value: several values where it had one, at least
  *   one value and at most another, or another operation.
  * - `wrap` puts an operation around a node.
  */
 export type TreeAct =
-  | { readonly act: 'value'; readonly id: string; readonly value: LiteralValue | null }
+  | {
+      readonly act: 'value';
+      readonly id: string;
+      readonly value: LiteralValue | null;
+      readonly list?: string | undefined;
+    }
   | { readonly act: 'operand'; readonly id: string; readonly name: string }
   | { readonly act: 'kind'; readonly id: string; readonly kind: NodeKind; readonly wanted: Wanted }
   | { readonly act: 'operation'; readonly id: string; readonly name: string; readonly wanted: Wanted }
   | { readonly act: 'put'; readonly id: string; readonly node: DraftNode }
   | { readonly act: 'condition'; readonly id: string; readonly node: DraftNode }
-  | { readonly act: 'several'; readonly id: string; readonly value: readonly string[] | readonly number[] }
+  | {
+      readonly act: 'several';
+      readonly id: string;
+      readonly value: readonly string[] | readonly number[];
+      readonly list?: string | undefined;
+    }
   | { readonly act: 'between'; readonly id: string; readonly from: DraftNode; readonly to: DraftNode }
   | { readonly act: 'compare'; readonly id: string; readonly name: string }
   | { readonly act: 'wrap'; readonly id: string; readonly name: string; readonly wanted: Wanted }
@@ -55,7 +66,7 @@ export type TreeAct =
 export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): DraftNode | null {
   switch (act.act) {
     case 'value':
-      return changeNode(root, act.id, (node) => (node.type === 'literal' ? { ...node, value: act.value } : node));
+      return changeNode(root, act.id, (node) => (node.type === 'literal' ? filled(node, act) : node));
     case 'operand': {
       const chosen = changeNode(root, act.id, (node) =>
         node.type === 'variable' ? { ...node, value: act.name } : node,
@@ -106,6 +117,15 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
   return placeBeside(root, act.id, act);
 }
 
+/** A constant with another value, and the name of its list where it is one. */
+function filled(
+  { id, priority }: DraftLiteral,
+  { value, list }: { value: LiteralValue | null; list?: string | undefined },
+): DraftNode {
+  const constant = { id, priority, type: 'literal', value } as const;
+  return list === undefined ? constant : { ...constant, name: list };
+}
+
 /** The comparison around a node follows what became of its first side. */
 function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
   const step = wayTo(root, id)?.at(-1);
@@ -125,16 +145,12 @@ function withNewIds(node: DraftNode, tools: TreeTools): DraftNode {
 }
 
 /** A comparison with one value becomes the one with several that says the same: 'is' becomes 'in'. */
-function withSeveral(
-  root: DraftNode,
-  { id, value }: Extract<TreeAct, { act: 'several' }>,
-  tools: TreeTools,
-): DraftNode {
-  const step = wayTo(root, id)?.at(-1);
+function withSeveral(root: DraftNode, act: Extract<TreeAct, { act: 'several' }>, tools: TreeTools): DraftNode {
+  const step = wayTo(root, act.id)?.at(-1);
   const name = step === undefined ? undefined : AS_LIST.get(step.parent.name);
   if (step === undefined || name === undefined) return root;
   const named = withOperation(root, step.parent.id, { name, tools });
-  return changeNode(named, id, (node) => (node.type === 'literal' ? { ...node, value } : node));
+  return changeNode(named, act.id, (node) => (node.type === 'literal' ? filled(node, act) : node));
 }
 
 /** Two comparisons in the place of one; in a group of 'and' both join it, elsewhere they are a group of their own. */

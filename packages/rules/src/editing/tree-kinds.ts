@@ -110,7 +110,9 @@ function asList(arg: DraftLiteral): DraftLiteral {
 function asOne(arg: DraftLiteral): DraftLiteral {
   if (!Array.isArray(arg.value)) return arg;
   const [first] = arg.value;
-  return { ...arg, value: arg.value.length === 1 && first !== undefined ? first : null };
+  // One value is no list, and bears no list's name.
+  const { name: _name, ...rest } = arg;
+  return { ...rest, value: arg.value.length === 1 && first !== undefined ? first : null };
 }
 
 /**
@@ -140,7 +142,8 @@ export function adapted(node: DraftNode, tools: TreeTools): DraftNode {
   const choices = source?.choices ?? null;
   const isKnown = choices === null || values.every((value) => choices.some((choice) => choice.value === value));
   if (isKnown && draftTypes(right, tools.config).some((type) => wanted.types.includes(type))) return node;
-  return { ...node, args: [left, { ...right, value: null }, ...node.args.slice(2)] };
+  const { name: _name, ...emptied } = right;
+  return { ...node, args: [left, { ...emptied, value: null }, ...node.args.slice(2)] };
 }
 
 /** The kinds a node may be switched to at its place. */

@@ -48,7 +48,7 @@ export function expressionText(node: DraftNode, reading: Reading, source: ValueS
     return node.value === ''
       ? '…'
       : (dictionaryOf(reading.config).operands.get(node.value)?.display_name ?? node.value);
-  if (node.type === 'literal') return valueText(node.value, source, reading.titleOf);
+  if (node.type === 'literal') return node.name ?? valueText(node.value, source, reading.titleOf);
   const { args, name } = node;
   const of = (index: number): string => bracketed(args[index], reading, sideSource(node, index, reading.config));
   const [only, ...others] = args;

@@ -5,6 +5,7 @@ import { possibleTypes, TYPE_WORD } from './expression-type.ts';
 import { nameKey, nameProblem } from './hostile-text.ts';
 import { checkTable } from './check-table.ts';
 import { TABLE_VALUE } from '../vocabulary/operands.ts';
+import { listsOf, sameValues } from './named-lists.ts';
 import { RULE_LIMITS, type Expression, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
@@ -20,10 +21,12 @@ export function checkRuleset(rules: readonly Rule[], config: EditorConfig): read
     problems.push({ rule: '', path: '', problem: `A ruleset has at most ${RULE_LIMITS.rules} rules` });
   const seen: Seen = { ids: new Set(), names: new Set(), places: new Set() };
   let total = 0;
+  const lists: SeenLists = new Map();
   for (const rule of rules) {
     const tell: Tell = (path, problem) => problems.push({ rule: rule.name, path, problem });
     checkHead(rule, tell);
     checkUnique(rule, seen, tell);
+    checkLists(rule, lists, tell);
     total += checkBody(rule, dictionary, tell);
   }
   if (total > RULE_LIMITS.nodesPerRuleset)
@@ -70,6 +73,18 @@ function checkUnique(rule: Rule, seen: Seen, tell: Tell): void {
   seen.names.add(name);
   seen.places.add(place);
   seen.ids.add(rule.id);
+}
+
+type SeenLists = Map<string, { readonly rule: string; readonly values: readonly string[] }>;
+
+/** A named list is one list, wherever it stands: else a rule would go by another than its words say. */
+function checkLists(rule: Rule, seen: SeenLists, tell: Tell): void {
+  for (const { name, values } of listsOf(rule)) {
+    const known = seen.get(nameKey(name));
+    if (known === undefined) seen.set(nameKey(name), { rule: rule.name, values });
+    else if (!sameValues(known.values, values))
+      tell('test', `The list '${name}' has other values in rule '${known.rule}'`);
+  }
 }
 
 function checkBody(rule: Rule, dictionary: Dictionary, tell: Tell): number {

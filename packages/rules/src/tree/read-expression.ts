@@ -1,7 +1,7 @@
 import { isFields, refuseOthers } from './fields.ts';
 import { nameProblem } from './hostile-text.ts';
 import { readLiteral } from './read-literal.ts';
-import { RULE_LIMITS, type Expression } from './tree.ts';
+import { RULE_LIMITS, type Expression, type LiteralValue } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
 type Visit = { readonly node: unknown; readonly path: string; readonly depth: number; readonly into: Expression[] };
@@ -57,7 +57,7 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
       work.push({ node: args[index], path: `${path}.args[${index}]`, depth: depth + 1, into: kids });
     return;
   }
-  if (!isAbsent(name)) return fault(`${path}.name`, 'Only an operation has a name');
+  if (!isAbsent(name) && type !== 'literal') return fault(`${path}.name`, 'Only an operation has a name');
   if (!isAbsent(args) && !(Array.isArray(args) && args.length === 0))
     return fault(`${path}.args`, 'Only an operation has arguments');
   if (type === 'variable') {
@@ -66,8 +66,22 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
   } else if (type === 'literal') {
     const read = readLiteral(value);
     if (!read.ok) return fault(`${path}.value`, read.problem);
-    into.push({ id, priority, type, value: read.value });
+    if (isAbsent(name)) into.push({ id, priority, type, value: read.value });
+    else {
+      const problem = listNameProblem(name, read.value);
+      if (problem !== null) return fault(`${path}.name`, problem);
+      into.push({ id, priority, type, value: read.value, name: String(name) });
+    }
   } else fault(`${path}.type`, 'type must be literal, variable or operation');
+}
+
+/** Why a constant may not bear a name: only a list of texts may, and one that people can read. */
+function listNameProblem(name: unknown, value: LiteralValue): string | null {
+  if (typeof name !== 'string' || name.trim() === '' || name !== name.trim())
+    return 'The name of a list is a text without blanks around it';
+  if (name.length > RULE_LIMITS.listName) return `The name of a list has at most ${RULE_LIMITS.listName} characters`;
+  if (!Array.isArray(value) || value.some((one) => typeof one !== 'string')) return 'Only a list of texts has a name';
+  return nameProblem(name);
 }
 
 function isAbsent(value: unknown): value is null | undefined {

@@ -7,6 +7,8 @@ export type Literal = {
   readonly priority: number;
   readonly type: 'literal';
   readonly value: LiteralValue;
+  /** The named list whose values these are; every constant of a ruleset with this name holds the same (decision 0112). */
+  readonly name?: string;
 };
 
 /** An operand in an expression (R-019); `value` is the operand's name in the editor configuration. */
@@ -92,6 +94,7 @@ export const RULE_LIMITS = {
   rules: 100_000,
   actionsPerRule: 100,
   name: 50,
+  listName: 50,
   text: 1_000,
   listLength: 1_000,
   tableColumns: 12,

@@ -15,7 +15,9 @@ const STEPS: Readonly<Record<string, string>> = { round: 'rounded', ceiling: 'ro
 export function valueWords(node: Expression, subject: Subject, voice: Voice): Words {
   if (node.type === 'variable') return say(operandName(node.value, voice));
   if (node.type === 'literal') {
-    const { value } = node;
+    const { value, name } = node;
+    if (name !== undefined && typeof value === 'object')
+      return strong(voice.short ? name : `${name} (${listText(value, subject, voice)})`);
     return strong(typeof value === 'object' ? listText(value, subject, voice) : valueText(value, subject, voice));
   }
   const spec = voice.dictionary.operations.get(node.name);

@@ -31,7 +31,7 @@ export function createStores() {
 }
 
 /** What the tools of a dialog are made from. */
-type Parts = Pick<EditorTools, 'config' | 'power'> & {
+type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
   readonly latest: RefObject<RuleInWork>;
   /** The node of which something is open: one at a time. */
   readonly openId: RefObject<string | null>;
@@ -46,12 +46,13 @@ type Parts = Pick<EditorTools, 'config' | 'power'> & {
 
 /** The tools of the nodes of a dialog. */
 export function makeTools(parts: Parts): EditorTools {
-  const { config, power, latest, typing, frame, stores, keep } = parts;
+  const { config, power, lists, latest, typing, frame, stores, keep } = parts;
   const { open, close } = openings(parts);
   const act = actOn(parts, open);
   return {
     config,
     power,
+    lists,
     act,
     addCondition: () => addCondition(parts, { act, open }),
     addAction: () => firstDrawn(frame.current, ['add-action'])?.click(),

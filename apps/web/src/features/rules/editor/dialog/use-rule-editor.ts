@@ -1,3 +1,4 @@
+import { namedLists } from '@lanewright/rules';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { actionActs } from '../actions/action-acts.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
@@ -12,7 +13,7 @@ import { problemsOf } from './work-problems.ts';
 
 /** The rule in work, its steps back and forth, what is wrong with it, and the tools of its nodes. */
 export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLElement | null>) {
-  const { config, power, rule, begun } = props;
+  const { config, power, rule, rules, begun } = props;
   const [first] = useState(() => workOn(rule));
   const { now: work, change, back, forth } = useHistory(() => begun?.work ?? first);
   const [asked, setAsked] = useState<AskedReset | null>(null);
@@ -26,9 +27,24 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
   const typing = useRef<(() => void) | null>(null);
   /** The node of which something is open: one at a time. */
   const openId = useRef<string | null>(null);
+  const lists = useMemo(() => namedLists(rules), [rules]);
   const tools = useMemo<EditorTools>(
-    () => makeTools({ config, power, latest, openId, typing, frame, stores, change, focus, keep, askReset: setAsked }),
-    [config, power, change, focus, frame, keep, stores],
+    () =>
+      makeTools({
+        config,
+        power,
+        lists,
+        latest,
+        openId,
+        typing,
+        frame,
+        stores,
+        change,
+        focus,
+        keep,
+        askReset: setAsked,
+      }),
+    [config, power, lists, change, focus, frame, keep, stores],
   );
   const problems = useMemo(() => problemsOf(work, config), [work, config]);
   useEffect(() => {

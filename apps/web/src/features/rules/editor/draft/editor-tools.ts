@@ -1,4 +1,4 @@
-import type { EditorConfig, TreeAct, ValueSource } from '@lanewright/rules';
+import type { EditorConfig, NamedList, TreeAct, ValueSource } from '@lanewright/rules';
 import { createContext, use } from 'react';
 import type { RulesPower } from '../../draft/scope.ts';
 import type { KeyedStore } from './keyed-store.ts';
@@ -23,6 +23,8 @@ export const TEST_PLACE: TreePlace = 'test';
 export type EditorTools = {
   readonly config: EditorConfig;
   readonly power: RulesPower;
+  /** The named lists of the ruleset, by the keys of their names. */
+  readonly lists: ReadonlyMap<string, NamedList>;
   readonly act: (place: TreePlace, act: TreeAct) => void;
   /** Adds a condition to those of the test, or begins the test, and asks for its operand. */
   readonly addCondition: () => void;

@@ -26,6 +26,8 @@ type PickListProps = {
   readonly picks: readonly Pick[];
   /** Entries before all others, whatever is searched. */
   readonly first?: readonly Pick[];
+  /** Entries behind all others. */
+  readonly last?: readonly Pick[];
   readonly chosen: readonly string[];
   /** Several may be chosen: picking one leaves the list open. */
   readonly several?: boolean;
@@ -67,7 +69,7 @@ export function PickList(props: PickListProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what opened it counts once
   }, []);
   const found = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
-  const shown = [...(props.first ?? []), ...found];
+  const shown = [...(props.first ?? []), ...found, ...(props.last ?? [])];
   const matches = { question: text.trim(), count: shown.length, chosenAt: firstChosen(props) };
   const place = highlightedAt(walk, matches);
   const pick = (one: Pick | undefined): void => {

@@ -88,7 +88,8 @@ function ConstantToken({ isText, ...props }: LeafProps) {
           ? isAsStored
             ? value
             : wordTitle(value)
-          : valueText(value, wanted.source, titleFrom(editor.titles));
+          : ((node.type === 'literal' ? node.name : undefined) ??
+            valueText(value, wanted.source, titleFrom(editor.titles)));
   const { tools, item, onContextMenu, opened } = useTreeItem(props, unit === undefined ? words : `${words} ${unit}`);
   const mayOpen = isOpenable(props, tools);
   const isOpen = isText || opened?.part === 'value';
@@ -101,7 +102,7 @@ function ConstantToken({ isText, ...props }: LeafProps) {
       className={classes.token}
       data-kind={wanted.words === null ? 'constant' : 'word'}
       data-wrong={unread !== undefined || item['data-wrong']}
-      title={unread?.problem ?? item.title}
+      title={unread?.problem ?? item.title ?? heldBy(node)}
       data-editing={isOpen || undefined}
       data-open={value === null || undefined}
       data-plain={!mayOpen || undefined}
@@ -118,6 +119,11 @@ function ConstantToken({ isText, ...props }: LeafProps) {
       <NodeMenu {...props} part={opened?.part} />
     </span>
   );
+}
+
+/** What a named list holds, for who rests on its name. */
+function heldBy(node: DraftNode): string | undefined {
+  return node.type === 'literal' && node.name !== undefined ? [node.value].flat().join(', ') : undefined;
 }
 
 /** The words that stand behind a condition with an operand of old (R-057). */
