@@ -115,6 +115,6 @@ export const DESK_RULES: readonly DeskRule[] = [
       await toAction(hands, 'markup', 'Set markup percent');
       await hands.value('9');
     },
-    words: ['WA, OR, ID or MT', 'does not contain produce', '9%'],
+    words: ['ID or MT', 'does not contain produce', '9%'],
   },
 ];

@@ -129,7 +129,7 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   await page.keyboard.type('from state CA, OR, WA');
   await expect(page.getByRole('option').first()).toContainText('Origin state in CA, OR, WA');
   await page.keyboard.press('Enter');
-  await expect(words).toContainText('origin state is CA, OR or WA');
+  await expect(words).toContainText('origin state is CA, “OR” or WA');
   await expectAccessible(page, '[role="dialog"]');
   await expect(save).toBeEnabled();
   await page.keyboard.press('Control+Enter');

@@ -78,5 +78,5 @@ it('[SP-010] lets a corrector change the values of a list and not its name', () 
 });
 
 it('says a list by its name and what it holds', () => {
-  expect(ruleInWords(listRule('A'), config)).toContain('origin state is Pacific Northwest (WA, OR or ID)');
+  expect(ruleInWords(listRule('A'), config)).toContain('origin state is Pacific Northwest (WA, “OR” or ID)');
 });
