@@ -66,12 +66,11 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
   } else if (type === 'literal') {
     const read = readLiteral(value);
     if (!read.ok) return fault(`${path}.value`, read.problem);
-    if (isAbsent(name)) into.push({ id, priority, type, value: read.value });
-    else {
-      const problem = listNameProblem(name, read.value);
-      if (problem !== null) return fault(`${path}.name`, problem);
-      into.push({ id, priority, type, value: read.value, name: String(name) });
-    }
+    const literal = { id, priority, type, value: read.value } as const;
+    if (isAbsent(name)) return void into.push(literal);
+    const problem = listNameProblem(name, read.value);
+    if (problem !== null || typeof name !== 'string') return fault(`${path}.name`, problem ?? 'name must be a text');
+    into.push({ ...literal, name });
   } else fault(`${path}.type`, 'type must be literal, variable or operation');
 }
 

@@ -1,5 +1,4 @@
 import { newComparison, nodesIn, type TreeAct } from '@lanewright/rules';
-import type { RefObject } from 'react';
 import { TEST_PLACE, type EditorTools, type OpenPart, type TreePlace, type UnreadText } from '../draft/editor-tools.ts';
 import { createKeyedStore } from '../draft/keyed-store.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
@@ -31,12 +30,14 @@ export function createStores() {
 }
 
 /** What the tools of a dialog are made from. */
-type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
-  readonly latest: RefObject<RuleInWork>;
+type Parts = Pick<EditorTools, 'config' | 'power' | 'lists' | 'onGiveUp'> & {
+  /** The rule in work as it is after every act, drawn or not. */
+  readonly now: () => RuleInWork;
+  readonly keepNow: (work: RuleInWork) => void;
   /** The node of which something is open: one at a time. */
-  readonly openId: RefObject<string | null>;
-  readonly typing: RefObject<(() => void) | null>;
-  readonly frame: RefObject<HTMLElement | null>;
+  readonly openNode: () => string | null;
+  readonly keepOpen: (id: string | null) => void;
+  readonly frame: () => HTMLElement | null;
   readonly stores: ReturnType<typeof createStores>;
   readonly change: Change<RuleInWork>;
   readonly focus: (ids: readonly string[]) => void;
@@ -46,7 +47,7 @@ type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
 
 /** The tools of the nodes of a dialog. */
 export function makeTools(parts: Parts): EditorTools {
-  const { config, power, lists, latest, typing, frame, stores, keep } = parts;
+  const { config, power, lists, now, frame, stores, keep, onGiveUp } = parts;
   const { open, close } = openings(parts);
   const act = actOn(parts, open);
   return {
@@ -55,14 +56,12 @@ export function makeTools(parts: Parts): EditorTools {
     lists,
     act,
     addCondition: () => addCondition(parts, { act, open }),
-    addAction: () => firstDrawn(frame.current, ['add-action'])?.click(),
+    addAction: () => firstDrawn(frame(), ['add-action'])?.click(),
     askReset: (place, one) => parts.askReset({ place, act: one }),
-    comparisonAround: (place, id) => comparisonAround(treeAt(latest.current, place), id, config),
+    comparisonAround: (place, id) => comparisonAround(treeAt(now(), place), id, config),
     open,
     close,
-    onGiveUp: (giveUp) => {
-      typing.current = giveUp;
-    },
+    onGiveUp,
     ...stores,
     toggleRaw: (id) => stores.raw.put(id, stores.raw.get(id) === true ? undefined : true),
     keepUnread: (id, unread) => stores.unread.put(id, unread ?? undefined),
@@ -70,28 +69,28 @@ export function makeTools(parts: Parts): EditorTools {
   };
 }
 
-function openings({ openId, stores, frame }: Parts): Pick<EditorTools, 'open' | 'close'> {
+function openings({ openNode, keepOpen, stores, frame }: Parts): Pick<EditorTools, 'open' | 'close'> {
   return {
     close: (giveFocus = true) => {
-      const id = openId.current;
-      openId.current = null;
+      const id = openNode();
+      keepOpen(null);
       if (id !== null) stores.opened.replace(new Map());
-      if (giveFocus && id !== null) firstDrawn(frame.current, [id])?.focus();
+      if (giveFocus && id !== null) firstDrawn(frame(), [id])?.focus();
     },
     open: (id, part) => {
-      openId.current = id;
+      keepOpen(id);
       stores.opened.replace(new Map([[id, part]]));
     },
   };
 }
 
 /** Does an act, and moves the focus to where it goes on: the value of a comparison, or the first place that waits. */
-function actOn({ config, latest, change, focus }: Parts, open: EditorTools['open']): EditorTools['act'] {
+function actOn({ config, now, keepNow, change, focus }: Parts, open: EditorTools['open']): EditorTools['act'] {
   return (place: TreePlace, one: TreeAct): void => {
-    const before = treeAt(latest.current, place);
-    const next = withAct(latest.current, { place, act: one }, { config, newId });
-    if (next === latest.current) return;
-    latest.current = next;
+    const before = treeAt(now(), place);
+    const next = withAct(now(), { place, act: one }, { config, newId });
+    if (next === now()) return;
+    keepNow(next);
     change(() => next, TYPED_ACTS.includes(one.act) ? `value ${one.id}` : null);
     if (TYPED_ACTS.includes(one.act)) return;
     if (one.act === 'condition') return focus(around(before, one.id));
@@ -105,12 +104,13 @@ function actOn({ config, latest, change, focus }: Parts, open: EditorTools['open
   };
 }
 
-function addCondition({ latest, change }: Parts, { act, open }: Pick<EditorTools, 'act' | 'open'>): void {
-  const { test } = latest.current;
+function addCondition({ now, keepNow, change }: Parts, { act, open }: Pick<EditorTools, 'act' | 'open'>): void {
+  const { test } = now();
   if (test !== null) return act(TEST_PLACE, { act: 'add', id: test.id, what: 'rule' });
   const begun = newComparison(newId);
-  latest.current = { ...latest.current, test: begun };
-  change(() => latest.current);
+  const next = { ...now(), test: begun };
+  keepNow(next);
+  change(() => next);
   const first = nodesIn(begun).find((node) => node.type === 'variable');
   if (first !== undefined) open(first.id, { part: 'value' });
 }

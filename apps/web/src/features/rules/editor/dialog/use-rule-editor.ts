@@ -31,18 +31,19 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
   const tools = useMemo<EditorTools>(
     () =>
       makeTools({
-        config,
-        power,
-        lists,
-        latest,
-        openId,
-        typing,
-        frame,
-        stores,
-        change,
-        focus,
-        keep,
-        askReset: setAsked,
+        ...{ config, power, lists, stores, change, focus, keep, askReset: setAsked },
+        now: () => latest.current,
+        keepNow: (next) => {
+          latest.current = next;
+        },
+        openNode: () => openId.current,
+        keepOpen: (id) => {
+          openId.current = id;
+        },
+        onGiveUp: (giveUp) => {
+          typing.current = giveUp;
+        },
+        frame: () => frame.current,
       }),
     [config, power, lists, change, focus, frame, keep, stores],
   );
