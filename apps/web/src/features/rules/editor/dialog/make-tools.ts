@@ -3,8 +3,9 @@ import { TEST_PLACE, type EditorTools, type OpenPart, type TreePlace, type Unrea
 import { createKeyedStore } from '../draft/keyed-store.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
 import type { Change } from '../draft/use-history.ts';
+import type { KeptValue } from '../draft/use-kept-value.ts';
 import type { useTitles } from '../draft/use-titles.ts';
-import { firstDrawn, focusAfter } from '../tree/use-focus-kept.ts';
+import { focusAfter } from '../tree/use-focus-kept.ts';
 import {
   around,
   comparisonAround,
@@ -30,14 +31,14 @@ export function createStores() {
 }
 
 /** What the tools of a dialog are made from. */
-type Parts = Pick<EditorTools, 'config' | 'power' | 'lists' | 'onGiveUp'> & {
+type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
   /** The rule in work as it is after every act, drawn or not. */
-  readonly now: () => RuleInWork;
-  readonly keepNow: (work: RuleInWork) => void;
+  readonly inWork: KeptValue<RuleInWork>;
   /** The node of which something is open: one at a time. */
-  readonly openNode: () => string | null;
-  readonly keepOpen: (id: string | null) => void;
-  readonly frame: () => HTMLElement | null;
+  readonly openNode: KeptValue<string | null>;
+  /** What takes back what is being typed. */
+  readonly typing: KeptValue<(() => void) | null>;
+  readonly drawn: (ids: readonly string[]) => HTMLElement | null;
   readonly stores: ReturnType<typeof createStores>;
   readonly change: Change<RuleInWork>;
   readonly focus: (ids: readonly string[]) => void;
@@ -47,7 +48,7 @@ type Parts = Pick<EditorTools, 'config' | 'power' | 'lists' | 'onGiveUp'> & {
 
 /** The tools of the nodes of a dialog. */
 export function makeTools(parts: Parts): EditorTools {
-  const { config, power, lists, now, frame, stores, keep, onGiveUp } = parts;
+  const { config, power, lists, inWork, typing, drawn, stores, keep } = parts;
   const { open, close } = openings(parts);
   const act = actOn(parts, open);
   return {
@@ -56,12 +57,12 @@ export function makeTools(parts: Parts): EditorTools {
     lists,
     act,
     addCondition: () => addCondition(parts, { act, open }),
-    addAction: () => firstDrawn(frame(), ['add-action'])?.click(),
+    addAction: () => drawn(['add-action'])?.click(),
     askReset: (place, one) => parts.askReset({ place, act: one }),
-    comparisonAround: (place, id) => comparisonAround(treeAt(now(), place), id, config),
+    comparisonAround: (place, id) => comparisonAround(treeAt(inWork.get(), place), id, config),
     open,
     close,
-    onGiveUp,
+    onGiveUp: typing.set,
     ...stores,
     toggleRaw: (id) => stores.raw.put(id, stores.raw.get(id) === true ? undefined : true),
     keepUnread: (id, unread) => stores.unread.put(id, unread ?? undefined),
@@ -69,28 +70,28 @@ export function makeTools(parts: Parts): EditorTools {
   };
 }
 
-function openings({ openNode, keepOpen, stores, frame }: Parts): Pick<EditorTools, 'open' | 'close'> {
+function openings({ openNode, stores, drawn }: Parts): Pick<EditorTools, 'open' | 'close'> {
   return {
     close: (giveFocus = true) => {
-      const id = openNode();
-      keepOpen(null);
+      const id = openNode.get();
+      openNode.set(null);
       if (id !== null) stores.opened.replace(new Map());
-      if (giveFocus && id !== null) firstDrawn(frame(), [id])?.focus();
+      if (giveFocus && id !== null) drawn([id])?.focus();
     },
     open: (id, part) => {
-      keepOpen(id);
+      openNode.set(id);
       stores.opened.replace(new Map([[id, part]]));
     },
   };
 }
 
 /** Does an act, and moves the focus to where it goes on: the value of a comparison, or the first place that waits. */
-function actOn({ config, now, keepNow, change, focus }: Parts, open: EditorTools['open']): EditorTools['act'] {
+function actOn({ config, inWork, change, focus }: Parts, open: EditorTools['open']): EditorTools['act'] {
   return (place: TreePlace, one: TreeAct): void => {
-    const before = treeAt(now(), place);
-    const next = withAct(now(), { place, act: one }, { config, newId });
-    if (next === now()) return;
-    keepNow(next);
+    const before = treeAt(inWork.get(), place);
+    const next = withAct(inWork.get(), { place, act: one }, { config, newId });
+    if (next === inWork.get()) return;
+    inWork.set(next);
     change(() => next, TYPED_ACTS.includes(one.act) ? `value ${one.id}` : null);
     if (TYPED_ACTS.includes(one.act)) return;
     if (one.act === 'condition') return focus(around(before, one.id));
@@ -104,12 +105,12 @@ function actOn({ config, now, keepNow, change, focus }: Parts, open: EditorTools
   };
 }
 
-function addCondition({ now, keepNow, change }: Parts, { act, open }: Pick<EditorTools, 'act' | 'open'>): void {
-  const { test } = now();
+function addCondition({ inWork, change }: Parts, { act, open }: Pick<EditorTools, 'act' | 'open'>): void {
+  const { test } = inWork.get();
   if (test !== null) return act(TEST_PLACE, { act: 'add', id: test.id, what: 'rule' });
   const begun = newComparison(newId);
-  const next = { ...now(), test: begun };
-  keepNow(next);
+  const next = { ...inWork.get(), test: begun };
+  inWork.set(next);
   change(() => next);
   const first = nodesIn(begun).find((node) => node.type === 'variable');
   if (first !== undefined) open(first.id, { part: 'value' });

@@ -1,12 +1,13 @@
 import { namedLists } from '@lanewright/rules';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { actionActs } from '../actions/action-acts.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
 import type { EditorTools } from '../draft/editor-tools.ts';
 import { workOn } from '../draft/rule-draft.ts';
 import { useHistory } from '../draft/use-history.ts';
+import { useKeptValue } from '../draft/use-kept-value.ts';
 import { useTitles } from '../draft/use-titles.ts';
-import { useFocusKept } from '../tree/use-focus-kept.ts';
+import { useDrawn, useFocusKept } from '../tree/use-focus-kept.ts';
 import { createStores, makeTools } from './make-tools.ts';
 import type { AskedReset } from './work-acts.ts';
 import { problemsOf } from './work-problems.ts';
@@ -18,35 +19,19 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
   const { now: work, change, back, forth } = useHistory(() => begun?.work ?? first);
   const [asked, setAsked] = useState<AskedReset | null>(null);
   const { titles, keep } = useTitles(work, config);
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
-  }, [work]);
+  const inWork = useKeptValue(work);
+  useEffect(() => inWork.set(work), [work, inWork]);
   const focus = useFocusKept(frame);
+  const drawn = useDrawn(frame);
   const [stores] = useState(createStores);
-  const typing = useRef<(() => void) | null>(null);
+  const typing = useKeptValue<(() => void) | null>(null);
   /** The node of which something is open: one at a time. */
-  const openId = useRef<string | null>(null);
+  const openNode = useKeptValue<string | null>(null);
   const lists = useMemo(() => namedLists(rules), [rules]);
-  const tools = useMemo<EditorTools>(
-    () =>
-      makeTools({
-        ...{ config, power, lists, stores, change, focus, keep, askReset: setAsked },
-        now: () => latest.current,
-        keepNow: (next) => {
-          latest.current = next;
-        },
-        openNode: () => openId.current,
-        keepOpen: (id) => {
-          openId.current = id;
-        },
-        onGiveUp: (giveUp) => {
-          typing.current = giveUp;
-        },
-        frame: () => frame.current,
-      }),
-    [config, power, lists, change, focus, frame, keep, stores],
-  );
+  const tools = useMemo<EditorTools>(() => {
+    const held = { inWork, openNode, typing, stores };
+    return makeTools({ config, power, lists, ...held, change, focus, drawn, keep, askReset: setAsked });
+  }, [config, power, lists, inWork, openNode, typing, stores, change, focus, drawn, keep]);
   const problems = useMemo(() => problemsOf(work, config), [work, config]);
   useEffect(() => {
     stores.problems.replace(new Map(problems.filter(({ open }) => !open).map(({ id, problem }) => [id, problem])));
@@ -65,10 +50,10 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
     acts,
     asked,
     setAsked,
-    isOpen: () => openId.current !== null,
+    isOpen: () => openNode.get() !== null,
     /** Takes back what is being typed and closes its field: what Escape means. */
     giveUp: () => {
-      typing.current?.();
+      typing.get()?.();
       tools.close();
     },
   };

@@ -33,13 +33,18 @@ export function useFocusKept(within: RefObject<HTMLElement | null>) {
   }, []);
 }
 
+/** Finds the element of the first of some nodes that is drawn within another. */
+export function useDrawn(within: RefObject<HTMLElement | null>) {
+  return useCallback((ids: readonly string[]) => firstDrawn(within.current, ids), [within]);
+}
+
 /** The field that is being typed in: it keeps the focus although its node was drawn again. */
 function activeField(): Element | null {
   return document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 }
 
 /** The element of the first of some nodes that is there. */
-export function firstDrawn(within: HTMLElement | null, ids: readonly string[]): HTMLElement | null {
+function firstDrawn(within: HTMLElement | null, ids: readonly string[]): HTMLElement | null {
   for (const id of ids) {
     const found = within?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? null;
     if (found !== null) return found;
