@@ -177,7 +177,8 @@ export function asOperation(node: DraftNode, change: { name: string; wanted: Wan
   const inner: DraftNode = { ...node, id: tools.newId(), priority: 1 };
   const takes = spec.args[0]?.types ?? [];
   const fits = draftTypes(inner, tools.config).some((type) => takes.some((each) => each === type));
-  const first = fits && !isOpen(node) && spec.args[0]?.constant !== true ? inner : firstArgument(spec, 0, tools.newId);
+  const first =
+    fits && !isOpen(node) && spec.args[0]?.constant !== true ? inner : begunWith(spec, change.wanted, tools);
   const rest = Array.from({ length: Math.max(0, spec.least - 1) }, (_, more) =>
     firstArgument(spec, more + 1, tools.newId),
   );
@@ -188,6 +189,14 @@ export function asOperation(node: DraftNode, change: { name: string; wanted: Wan
     name: change.name,
     args: inPlaces([first, ...rest]),
   };
+}
+
+/** The first argument of a new operation: the target of the action it is given to, else what waits there. */
+function begunWith(spec: OperationSpec, { own }: Wanted, tools: TreeTools): DraftNode {
+  const isNumber = spec.result_type === 'number' && spec.args[0]?.types.includes('number') === true;
+  if (own === null || !isNumber || !tools.config.operands.some(({ name }) => name === own))
+    return firstArgument(spec, 0, tools.newId);
+  return { id: tools.newId(), priority: 1, type: 'variable', value: own };
 }
 
 /** What an operation begins as: a comparison where true or false is wanted, a sum or a date so many days off elsewhere. */

@@ -44,6 +44,10 @@ export type Wanted = {
   readonly mayList: boolean;
   /** 'from … to …' may be typed where one value stands: the comparison becomes two. */
   readonly mayRange: boolean;
+  /** The operand that a change such as '+6%' starts from: the target of the action whose value stands here. */
+  readonly own: string | null;
+  /** What an empty place asks for where 'Value' would say too little: the name or the amount of a line, a step. */
+  readonly ask: string | null;
 };
 
 const ANYTHING: Wanted = {
@@ -57,6 +61,8 @@ const ANYTHING: Wanted = {
   coded: null,
   mayList: false,
   mayRange: false,
+  own: null,
+  ask: null,
 };
 
 /** What a rule's test is: true or false. */
@@ -71,6 +77,7 @@ export function actionWanted(spec: ActionSpec): Wanted {
     source: { name: spec.name, display_name: spec.display_name, choices, unit, min, max, lookup: null },
     constant: choices !== null,
     computed: true,
+    own: result_type === 'number' && choices === null ? spec.name : null,
   };
 }
 
@@ -109,6 +116,8 @@ export function argumentWanted(parent: DraftOperation, index: number, config: Ed
     coded: null,
     mayList: false,
     mayRange: false,
+    own: null,
+    ask: ASKS[parent.name]?.[index] ?? null,
   };
   const other = spec.alike ? parent.args[index === 0 ? 1 : 0] : undefined;
   if (other === undefined || other.type === 'literal' || isOpen(other)) return wanted;
@@ -122,6 +131,14 @@ export function argumentWanted(parent: DraftOperation, index: number, config: Ed
   const coded = isWhole && source !== null && types.includes('string') ? codedPlaceOf(source.name) : null;
   return { ...wanted, types, source, coded, mayList: isWhole && AS_LIST.has(parent.name), mayRange };
 }
+
+/** What the arguments of an operation ask for, by their places. */
+const ASKS: Readonly<Record<string, readonly (string | null)[]>> = {
+  named_amount: ['Name', 'Amount'],
+  round: [null, 'Step'],
+  ceiling: [null, 'Step'],
+  floor: [null, 'Step'],
+};
 
 const ORDERED: ReadonlySet<ResultType> = new Set(['number', 'date', 'time', 'datetime']);
 

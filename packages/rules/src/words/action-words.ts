@@ -85,7 +85,7 @@ function changeWords({ expression, spec, target }: Change, subject: Subject, voi
     const rounding = { round: '', ceiling: ' up', floor: ' down' }[name];
     if (rounding !== undefined)
       return say(
-        `round ${target}${rounding} to `,
+        `round ${target}${rounding} to ${name === 'round' && by !== undefined ? 'the nearest ' : ''}`,
         by === undefined ? 'a whole number' : amountWords(by, subject, voice),
       );
   }

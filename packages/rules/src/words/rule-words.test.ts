@@ -190,7 +190,11 @@ describe('actions in words', () => {
     ],
     [act('all_in', by('all_in', 'minus', 2, 'percentage')), 'take 2% off all-in price', 'All-in price − 2%'],
     [act('all_in', apply('multiply', v('all_in'), 1.04)), 'multiply all-in price by 1.04', 'All-in price × 1.04'],
-    [act('all_in', apply('round', v('all_in'), 5)), 'round all-in price to $5', 'Round all-in price to $5'],
+    [
+      act('all_in', apply('round', v('all_in'), 5)),
+      'round all-in price to the nearest $5',
+      'Round all-in price to the nearest $5',
+    ],
     [
       act('all_in', apply('ceiling', v('all_in'))),
       'round all-in price up to a whole number',

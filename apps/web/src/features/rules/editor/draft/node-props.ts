@@ -29,6 +29,8 @@ export function sameNodeProps(one: NodeProps, other: NodeProps): boolean {
     one.wanted.coded === other.wanted.coded &&
     one.wanted.mayList === other.wanted.mayList &&
     one.wanted.mayRange === other.wanted.mayRange &&
+    one.wanted.own === other.wanted.own &&
+    one.wanted.ask === other.wanted.ask &&
     one.wanted.words === other.wanted.words &&
     one.wanted.types.join() === other.wanted.types.join()
   );

@@ -1,7 +1,7 @@
 import { readTyped, typedText, type DraftNode, type Typed, type TypedAsk } from '@lanewright/rules';
 import { useState } from 'react';
 import { now } from '../../../../lib/clock.ts';
-import { TEST_PLACE, useEditorTools } from '../draft/editor-tools.ts';
+import { useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { localDay } from '../draft/local-day.ts';
 import { useOperatorTyped } from './use-operator-typed.ts';
@@ -59,13 +59,12 @@ function nodeRead(read: Typed): DraftNode {
 }
 
 /** What a text is read beside its place: a change starts from the target of the action whose value is typed. */
-function useAsk({ wanted, place, level }: NodeProps): TypedAsk {
+function useAsk({ wanted }: NodeProps): TypedAsk {
   const { config, power } = useEditorTools();
-  const target = wanted.source?.name ?? '';
-  const isTarget = power === 'all' && place !== TEST_PLACE && level === 1;
+  const { own } = wanted;
   return {
     config,
-    own: isTarget && config.operands.some(({ name }) => name === target) ? target : null,
+    own: power === 'all' && config.operands.some(({ name }) => name === own) ? own : null,
     today: localDay(now()),
     mayCompute: power === 'all' && !wanted.constant,
   };

@@ -30,7 +30,9 @@ type TestOf = Pick<RuleEditorProps, 'rule' | 'config'> & { readonly form: TextFo
 /** A test from text: read without trust, then checked as saving would (R-056). */
 export function readTest(text: string, { rule, config, form }: TestOf): ReadTest {
   const parsed = parsedJson(text);
-  if (parsed === null) return { ok: false, problems: ['Invalid JSON'] };
+  if ('fault' in parsed) return { ok: false, problems: [parsed.fault] };
+  if (form === 'Tree' && isLogic(parsed.value))
+    return { ok: false, problems: ['This looks like JsonLogic: choose JsonLogic above to use it'] };
   const read = form === 'Tree' ? readTree(parsed.value, rule) : readLogic(parsed.value, config);
   if (!read.ok) return read;
   const problems = testProblems(read.test, config).map(({ problem }) => problem);
@@ -51,10 +53,24 @@ function readTree(test: unknown, { id, name, priority, order }: RuleEditorProps[
   return { ok: false, problems: read.problems.map(({ path, problem }) => `${path}: ${problem}`) };
 }
 
-function parsedJson(text: string): { readonly value: unknown } | null {
+/** A tree has a type; an object with nothing but an operation in it is JsonLogic. */
+function isLogic(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !('type' in value) &&
+    Object.keys(value).length === 1
+  );
+}
+
+/** Text as JSON, or what is wrong with it and in which line. */
+function parsedJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
     return { value: JSON.parse(text) };
-  } catch {
-    return null;
+  } catch (error) {
+    const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    if (place === undefined) return { fault: 'Invalid JSON' };
+    return { fault: `Invalid JSON in line ${text.slice(0, Number(place)).split('\n').length}` };
   }
 }

@@ -81,7 +81,7 @@ function ConstantToken({ isText, ...props }: LeafProps) {
   const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
   const words =
     value === null
-      ? (unread?.text ?? 'Value')
+      ? (unread?.text ?? wanted.ask ?? 'Value')
       : isWaiting
         ? 'Loading'
         : wanted.words !== null && typeof value === 'string'
