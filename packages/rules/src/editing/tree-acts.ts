@@ -91,10 +91,8 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
       const step = wayTo(root, act.id)?.at(-1);
       return step === undefined ? root : withOperation(root, step.parent.id, { name: act.name, tools });
     }
-    case 'condition': {
-      const step = wayTo(root, act.id)?.at(-1);
-      return step === undefined ? root : changeNode(root, step.parent.id, (node) => putIn(node, act.node, tools));
-    }
+    case 'condition':
+      return withCondition(root, act, tools);
     case 'between':
       return withRange(root, act, tools);
     case 'several':
@@ -151,6 +149,26 @@ function withSeveral(root: DraftNode, act: Extract<TreeAct, { act: 'several' }>,
   if (step === undefined || name === undefined) return root;
   const named = withOperation(root, step.parent.id, { name, tools });
   return changeNode(named, act.id, (node) => (node.type === 'literal' ? filled(node, act) : node));
+}
+
+/** A condition in the place of the comparison around a node; one of 'and' joins the group of 'and' it would stand in. */
+function withCondition(
+  root: DraftNode,
+  { id, node }: Extract<TreeAct, { act: 'condition' }>,
+  tools: TreeTools,
+): DraftNode {
+  const way = wayTo(root, id);
+  const comparison = way?.at(-1)?.parent;
+  if (comparison === undefined) return root;
+  const group = way?.at(-2)?.parent;
+  if (group?.name !== 'and' || !isGroup(node) || node.name !== 'and')
+    return changeNode(root, comparison.id, (there) => putIn(there, node, tools));
+  const joining = node.args.map((arg, at) => (at === 0 ? putIn(comparison, arg, tools) : withNewIds(arg, tools)));
+  return changeNode(root, group.id, (there) =>
+    there.type === 'operation'
+      ? { ...there, args: inPlaces(there.args.flatMap((arg) => (arg.id === comparison.id ? joining : [arg]))) }
+      : there,
+  );
 }
 
 /** Two comparisons in the place of one; in a group of 'and' both join it, elsewhere they are a group of their own. */

@@ -74,3 +74,12 @@ it('wraps any expression in another', () => {
   expect(wrapped.id).toBe(root.id);
   expect(hasOwnIds(wrapped)).toBe(true);
 });
+
+it('puts a whole condition in the place of a comparison; two of and join the group around', () => {
+  const joliet = apply('and', apply('equal', operand('origin_city'), 'Joliet'), FROM);
+  const put = (root: DraftNode) => after(root, { act: 'condition', id: idOf(root, '1,000'), node: joliet });
+  expect(text(put(testOf(MILES)))).toBe('(Origin city = Joliet) and (Origin state = CA)');
+  const joined = put(testOf(apply('and', apply('equal', operand('hazmat'), true), MILES)));
+  expect(text(joined)).toBe('(Hazmat = true) and (Origin city = Joliet) and (Origin state = CA)');
+  expect(hasOwnIds(joined)).toBe(true);
+});

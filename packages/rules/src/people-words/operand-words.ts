@@ -140,6 +140,7 @@ const PRICE = inGroup('Price so far', [
   ['final_min_per_mile', 'Floor of the final price per mile', 'rpm floor'],
   ['final_max_price', 'Ceiling of the final price', ''],
   ['final_max_per_mile', 'Ceiling of the final price per mile', ''],
+  ['table_value', 'Value of the row of this rule’s table that fits the quote', 'table|row|lookup'],
   ['max_buy', 'Most that may be paid to a carrier', 'carrier maximum|buy limit'],
   ['max_buy_adder_percent', 'Percent added to the max buy', ''],
   ['max_buy_adder_amount', 'Money added to the max buy', ''],

@@ -58,6 +58,7 @@ function conditionOf(one: Operand, typed: string, { config, today }: Ask): Expre
   const comparisons = comparisonsFor(left, config).map(({ name }) => name);
   const taken = takeOperator(typed, { present: 'equal', offered: comparisons, sign: null });
   const name = taken?.name ?? 'equal';
+  if (!comparisons.includes(name)) return null;
   const rest = (taken?.rest ?? typed).replace(/^(?:=|is(?!\p{L}))\s*/iu, '');
   if (rest === '') return null;
   const wanted = argumentWanted(apply(name, left, 'x'), 1, config);

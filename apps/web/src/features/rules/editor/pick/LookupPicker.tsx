@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
-import { listOf, type ValueSource } from '@lanewright/rules';
+import { apply, listOf, operand, type Expression, type ValueSource } from '@lanewright/rules';
 import { useState } from 'react';
-import { useEditorTools } from '../draft/editor-tools.ts';
-import { lookUp, SHOWN } from '../draft/lookup.ts';
+import { TEST_PLACE, useEditorTools } from '../draft/editor-tools.ts';
+import { lookUp, SHOWN, type Looked } from '../draft/lookup.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { PickList } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
@@ -27,12 +27,15 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
   });
   const value = node.type === 'literal' ? node.value : null;
   const held = value === null ? [] : [value].flat().map(String);
+  // Towns of one name in several states are told apart: the one of a state is two conditions.
+  const isTold = !wanted.list && place === TEST_PLACE;
+  const picks = (found.data?.results ?? []).flatMap((one) => [one, ...(isTold ? townsIn(one, source) : [])]);
   return (
     <TokenPopover>
       <PickList
         label={source.display_name}
         typed={typed}
-        picks={found.data?.results ?? []}
+        picks={picks}
         more={found.data?.more === true ? `Only the first ${SHOWN} are shown: type more to find others.` : undefined}
         failed={found.data?.failure ?? undefined}
         onRetry={() => void found.refetch()}
@@ -42,6 +45,12 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
         several={wanted.list}
         onSearch={setText}
         onPick={({ value, title }) => {
+          const town = townOf(value);
+          if (town !== null) {
+            close();
+            act(place, { act: 'condition', id: node.id, node: inState(source, town) });
+            return;
+          }
           keepTitle(source, value, title);
           if (!wanted.list) {
             act(place, { act: 'value', id: node.id, value });
@@ -54,4 +63,23 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
       />
     </TokenPopover>
   );
+}
+
+/** What a value of a town in one state is: the name, and the code of the state. */
+const TOWN = /^town (.*)\t([A-Z]{2})$/;
+
+/** The entries for each state that has a town of a name: 'Joliet (IL, MT)' is Joliet in Illinois or in Montana. */
+function townsIn({ value, title }: Looked, { name }: ValueSource): readonly Looked[] {
+  const states = /_city$/.test(name) ? (/\(([A-Z]{2}(?:, [A-Z]{2})+)\)$/.exec(title)?.[1]?.split(', ') ?? []) : [];
+  return states.map((state) => ({ value: `town ${value}\t${state}`, title: `${value}, ${state}` }));
+}
+
+function townOf(value: string): { readonly city: string; readonly state: string } | null {
+  const [, city, state] = TOWN.exec(value) ?? [];
+  return city === undefined || state === undefined ? null : { city, state };
+}
+
+function inState({ name }: ValueSource, { city, state }: { city: string; state: string }): Expression {
+  const end = name.replace(/_city$/, '');
+  return apply('and', apply('equal', operand(name), city), apply('equal', operand(`${end}_state`), state));
 }

@@ -1,4 +1,4 @@
-import { valueText, type DraftNode, type OperandUnit } from '@lanewright/rules';
+import { valueText, type DraftNode, type OperandUnit, type TitleOf } from '@lanewright/rules';
 import { ChevronDown, TriangleAlert, Variable as VariableSign } from 'lucide-react';
 import { use } from 'react';
 import { ConstantEditor, isTyped } from '../pick/ConstantEditor.tsx';
@@ -108,7 +108,9 @@ function ConstantToken({ isText, ...props }: LeafProps) {
       data-plain={!mayOpen || undefined}
       onClick={mayOpen && !isOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
     >
-      {isOpen && isWritten ? null : <span className={classes.value}>{words}</span>}
+      {isOpen && isWritten ? null : (
+        <ShownValue node={node} words={words} titleOf={titleFrom(editor.titles)} wanted={wanted} />
+      )}
       {/* Money and fractions bear their sign in what is read of them; while they are typed it stands beside. */}
       {isOpen && isWritten && sourceUnit === 'money' ? <span className={classes.unit}>$</span> : null}
       {isOpen ? <ConstantEditor {...props} isText={isText} typed={opened?.typed} /> : null}
@@ -118,6 +120,27 @@ function ConstantToken({ isText, ...props }: LeafProps) {
       {isChoice ? <ChevronDown size={12} className={classes.more} aria-hidden="true" /> : null}
       <NodeMenu {...props} part={opened?.part} />
     </span>
+  );
+}
+
+/** So many chips of a list are drawn; the words beside the rule have all of it. */
+const CHIPS = 8;
+
+type ShownValueProps = Pick<NodeProps, 'node' | 'wanted'> & { readonly words: string; readonly titleOf: TitleOf };
+
+/** A value, or the values of a list as chips. */
+function ShownValue({ node, wanted, words, titleOf }: ShownValueProps) {
+  const value = node.type === 'literal' && node.name === undefined ? node.value : null;
+  if (!Array.isArray(value) || value.length < 2) return <span className={classes.value}>{words}</span>;
+  return (
+    <>
+      {value.slice(0, CHIPS).map((one: string | number) => (
+        <span key={one} className={classes.chip}>
+          {titleOf(wanted.source, one)}
+        </span>
+      ))}
+      {value.length > CHIPS ? <span className={classes.unit}>+{value.length - CHIPS}</span> : null}
+    </>
   );
 }
 
