@@ -23,11 +23,11 @@ test('[B-028] the letters of the house follow what is typed on a real quote, are
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText("The house's own words, last changed by Maren Holloway.")).toBeVisible();
   // Words that no check knows are confirmed by whoever saves them, and the stored terms follow below.
-  await body.fill(`${words}\nMMCL`);
+  await body.fill(`${words}\nMMCL\nWe match any lower price.`);
   await page.keyboard.press('Control+Enter');
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('The check does not know these words.');
-  await expect(asked).toContainText('“MMCL”');
+  await expect(asked).toContainText('No check can tell what these words and sentences say.');
+  await expect(asked.getByRole('listitem')).toHaveText(['“MMCL”', '“We match any lower price.”']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);

@@ -45,7 +45,7 @@ export const listLetters = endpoint({
   }),
 });
 
-/** What comes with the sentence for a letter with words that no check knows and nobody vouched for. */
+/** What comes with the refusal of a letter: its words that no check knows, and its sentences about a price, not confirmed. */
 export const unknownWordsBody = z.object({ unknown_words: z.array(z.string()).min(1) });
 
 const ofKind = z.strictObject({ id: letterKind });
@@ -66,8 +66,8 @@ export const saveLetter = endpoint({
   body: letterWords.extend({
     customer,
     version,
-    /** The words that no check knows, of which the writer confirms that they state no price, validity or lane. */
-    vouched: z.array(z.string().min(1).max(200)).max(2_000).default([]),
+    /** The unknown words and sentences about a price that the writer confirms: none says what the stored answer does not. */
+    vouched: z.array(z.string().min(1).max(5_000)).max(2_000).default([]),
   }),
   status: 200,
   answer: letterView,

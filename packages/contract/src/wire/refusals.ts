@@ -251,7 +251,7 @@ export const REFUSALS = {
   'letter.unknown_words': {
     status: 409,
     sentence: () =>
-      'The letter has words that no check knows. Confirm that none of them states a price, validity or lane.',
+      'No check can tell what some words and sentences of the letter say. Confirm that none of them states or promises a price, a validity or a lane.',
   },
   'export.running': {
     status: 409,

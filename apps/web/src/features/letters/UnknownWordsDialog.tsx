@@ -9,16 +9,20 @@ type UnknownWordsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks the writer of a letter to confirm its unknown words (B-028, decision 0079). */
+/** Asks the writer of a letter to confirm its unknown words and its sentences about a price (B-028, decisions 0079, 0099). */
 export function UnknownWordsDialog({ words, statesPrice, onConfirm, onClose }: UnknownWordsDialogProps) {
   return (
     <ConfirmDialog
-      question="The check does not know these words. Confirm that none of them states a price, a validity or a lane."
+      question="No check can tell what these words and sentences say. Confirm that none of them states or promises a price, a validity or a lane."
       confirmLabel="Confirm and save"
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p className={classes.unknown}>{words.map((word) => `“${word}”`).join(', ')}</p>
+      <ul className={classes.unknown}>
+        {words.map((word) => (
+          <li key={word}>“{word}”</li>
+        ))}
+      </ul>
       {statesPrice ? <p className="ink-3">The letter then ends with the stored rate, validity and lane.</p> : null}
     </ConfirmDialog>
   );

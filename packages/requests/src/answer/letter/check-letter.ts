@@ -11,7 +11,8 @@ import {
   type LetterKind,
   type LetterTemplate,
 } from './fields.ts';
-import { literalIn, unknownIn } from './words/literals.ts';
+import { BUILT_IN_LETTERS } from './built-in-letters.ts';
+import { literalIn, priceSentencesIn, unknownIn } from './words/literals.ts';
 
 /** The longest subject and body that are taken. */
 const LETTER_LIMITS = { subject: 200, body: 5_000 } as const;
@@ -51,16 +52,23 @@ export function isSoundLetter(kind: LetterKind, letter: LetterTemplate): boolean
 }
 
 /**
- * The words, numbers and signs of a letter that no check knows. Lists each spelling once, because 'MIX' may be a
- * numeral while 'mix' is a word. They may state anything, so the person who saves the letter must confirm them. Source:
- * B-028, decision 0079.
+ * The words, numbers and signs of a letter that no check knows, and its sentences about a price that are not built in.
+ * Lists each spelling once, because 'MIX' may be a numeral while 'mix' is a word. They may state or promise anything, so
+ * the person who saves the letter must confirm them. Source: B-028, decisions 0079 and 0099.
  */
-export function unknownWords({ subject, body }: LetterTemplate): readonly string[] {
-  const found = [subject, ...body.split('\n')].flatMap((line, at, lines) =>
-    unknownIn(line, at === 0 ? '' : lines[at + 1]),
-  );
-  return [...new Set(found)];
+export function unknownWords(letter: LetterTemplate): readonly string[] {
+  const words = eachLine(letter, unknownIn);
+  const sentences = eachLine(letter, priceSentencesIn).filter((sentence) => !BUILT_IN_SENTENCES.has(sentence));
+  return [...new Set([...words, ...sentences])];
 }
+
+function eachLine({ subject, body }: LetterTemplate, find: (line: string, next?: string) => readonly string[]) {
+  return [subject, ...body.split('\n')].flatMap((line, at, lines) => find(line, at === 0 ? '' : lines[at + 1]));
+}
+
+const BUILT_IN_SENTENCES: ReadonlySet<string> = new Set(
+  Object.values(BUILT_IN_LETTERS).flatMap((letter) => eachLine(letter, priceSentencesIn)),
+);
 
 function lengthFaults(text: string, most: number): readonly string[] {
   if (text.trim() === '') return ['This field is required'];

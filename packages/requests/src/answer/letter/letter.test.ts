@@ -100,8 +100,8 @@ describe('a letter with words that no check knows', () => {
     ['via Paducah', ['Paducah']],
     ['bis Freitag', ['bis', 'Freitag']],
     ['The same goes for Monday and for May.', ['same', 'Monday']],
-    ['Every haul in July pays half, and nothing today.', ['July', 'half', 'nothing', 'today']],
-    ['The second quarter costs a dollar.', ['second', 'quarter', 'dollar']],
+    ['Every haul in July takes half, and nothing today.', ['July', 'half', 'nothing', 'today']],
+    ['The second quarter asks a dollar.', ['second', 'quarter', 'dollar']],
     ['Mix and MIX', ['Mix', 'MIX']],
   ])('[B-028] is asked about them: %j', (line, words) => {
     expect(unknownIn(line)).toEqual(words);
@@ -114,10 +114,38 @@ describe('a letter with words that no check knows', () => {
     'Best regards,',
     '----------------',
     "We can't add stops, won't change the load and shan't ask again.",
-    '* Tarps, e.g. for steel, are billed at cost (i.e. with a receipt).',
+    '* Tarps, e.g. for steel, need a receipt (i.e. a copy of it).',
     '[Member of the TIA, see our website]',
-    'The carrier’s driver waits for {equipment}; tarps, detention and lumper fees are billed at cost.',
+    'The carrier’s driver waits for {equipment}; please tell us of tarps, detention and lumper.',
   ])('[B-028] is not asked about plain words: %j', (line) => {
+    expect(unknownIn(line)).toEqual([]);
+  });
+
+  it.each([
+    ['We match any lower price.', ['We match any lower price.']],
+    ['Thank you. We undo every other rate! Call us.', ['We undo every other rate!']],
+    [
+      'Your rate is {rate}, and we refund what you find lower.',
+      ['Your rate is {rate}, and we refund what you find lower.'],
+    ],
+    ['We match', ['We match']],
+    ['Free detention for our best shippers', ['Free detention for our best shippers']],
+    ['Lumper fees are billed at cost.', ['Lumper fees are billed at cost.']],
+    ['Our rate is never more.', ['Our rate is never more.']],
+    ['Tolls are included in our quote', ['Tolls are included in our quote']],
+    ['You pay when you are happy.', ['You pay when you are happy.']],
+    ['We negotiate.', ['We negotiate.']],
+  ])('[B-028] is asked about what it says of a price in words that are all known: %j', (line, sentences) => {
+    expect(unknownIn(line)).toEqual(sentences);
+  });
+
+  it.each([
+    'Our rate for your load:',
+    'For your lane {lane} we can offer {rate}.',
+    'This rate is valid until {valid_until}.',
+    'Thank you for your rate request, we are happy to quote your next load.',
+    'Write to quotes@lanewright.example or see https://lanewright.example/rates for the pricing team.',
+  ])('[B-028] is not asked about plain words beside a price: %j', (line) => {
     expect(unknownIn(line)).toEqual([]);
   });
 

@@ -153,6 +153,15 @@ describe('a letter with words that no check knows', () => {
     expect((await save(desk.alder, manager, { version: 1, body: `${body}!` })).status).toBe(200);
   });
 
+  it('[B-028] is refused for a promise about the price whose words are all known, until its writer confirms it', async () => {
+    const promise = 'We match any lower price.';
+    const promising = { body: `${OWN.body}\n${promise}` };
+    const refused = await save(desk.alder, manager, promising);
+    expect(refused).toMatchObject({ status: 409, body: { unknown_words: [promise] } });
+    expect(await letters()).toEqual([]);
+    expect((await save(desk.alder, manager, { ...promising, vouched: [promise] })).status).toBe(200);
+  });
+
   it('[B-028] asks about each number again at every save, because it may mean something else by now', async () => {
     const numbered = `${OWN.body}\nTerminal B7 of Whitfield.`;
     const vouched = ['B7', 'Whitfield'];

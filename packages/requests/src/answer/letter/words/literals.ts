@@ -3,6 +3,7 @@ import { withoutHarmless } from './harmless.ts';
 import { FIELD } from '../fields.ts';
 import { laneIn } from './lane-words.ts';
 import { isKnownWord } from './known-words.ts';
+import { speaksOfPrice } from './price-sentences.ts';
 import { dayIn, validityIn, withoutServiceTimes } from './validity-words.ts';
 
 /**
@@ -29,6 +30,17 @@ export function unknownIn(line: string, next = ''): readonly string[] {
   return [...open.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*['’]?|[^\s\p{L}\p{M}\p{N}]/gu)]
     .map(([token]) => token)
     .filter((token) => !PUNCTUATION.test(token) && !isKnownWord(token));
+}
+
+/**
+ * The sentences of a line that speak of a price in words of their own, as they are written: only a person can tell whether
+ * they promise something that is not stored. Source: B-028, decision 0099.
+ */
+export function priceSentencesIn(line: string, next = ''): readonly string[] {
+  return line
+    .split(/(?<=[.;!?])\s+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => speaksOfPrice(withoutHarmless(asRead(sentence), next).replaceAll(FIELD, ' ')));
 }
 
 const PUNCTUATION = /^[.,;:!?'’‘"“”()[\]&/@#|•·…–—*_-]$/u;
