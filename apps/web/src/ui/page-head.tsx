@@ -45,8 +45,10 @@ export function PageHead({ title, back, note, tab }: PageHeadProps) {
           <ArrowLeft size={16} aria-hidden="true" />
         </ActionIcon>
       )}
-      <h1 className={classes.title}>{title}</h1>
-      {note}
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {note === undefined ? null : <div className={classes.note}>{note}</div>}
+      </div>
     </>
   );
   return (

@@ -66,7 +66,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shared = columns.reduce((sum, column) => sum + column.width, 0);
 
   return (
-    <div className={classes.scroll} ref={region} tabIndex={-1} data-region>
+    <div
+      className={classes.scroll}
+      ref={region}
+      tabIndex={-1}
+      data-region
+      // What takes the focus scrolls to beside the column that stays, never under it.
+      style={{ scrollPaddingLeft: selection ? CHECK_WIDTH : columns[0]?.width }}
+    >
       {notice === undefined || notice === null ? null : <div className={classes.notice}>{notice}</div>}
       <table
         className={classes.table}

@@ -16,7 +16,7 @@ export function sentColumns(onOpen: (row: SentRow) => void): readonly Column<Sen
       width: 226,
       cell: (row) => (
         <bdi className={classes.lines} title={row.to}>
-          {row.to}
+          <Address text={row.to} />
         </bdi>
       ),
     },
@@ -39,6 +39,20 @@ export function sentColumns(onOpen: (row: SentRow) => void): readonly Column<Sen
 
 function Written({ row }: { readonly row: SentRow }) {
   return <span className="num">{momentText(new Date(row.created_at))}</span>;
+}
+
+/** An address that breaks before its domain, where it has no room in one line. */
+function Address({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf('@');
+  return at === -1 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
 }
 
 /** The quotes that are answered, or the mail that is asked about. */

@@ -22,32 +22,34 @@ type RowsProps<Row> = {
 export function Rows<Row>({ label, columns, rows, rowId }: RowsProps<Row>) {
   if (rows.length === 0) return <EmptyState />;
   return (
-    <table className={classes.table} aria-label={label}>
-      <colgroup>
-        {columns.map(({ head, wide }) => (
-          <col key={head} style={wide ? { width: `${200 / (columns.length + 1)}%` } : undefined} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ head, number }) => (
-            <th key={head} scope="col" data-number={number}>
-              {head}
-            </th>
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label}>
+        <colgroup>
+          {columns.map(({ head, wide }) => (
+            <col key={head} style={wide ? { width: `${200 / (columns.length + 1)}%` } : undefined} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowId(row)}>
-            {columns.map(({ head, number, cell }) => (
-              <td key={head} data-number={number}>
-                {cell(row)}
-              </td>
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ head, number }) => (
+              <th key={head} scope="col" data-number={number}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ head, number, cell }) => (
+                <td key={head} data-number={number}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
