@@ -68,7 +68,11 @@ export function FormDialog({
               variant="default"
               disabled={!valid || busy}
               aria-keyshortcuts="Shift+Enter"
-              rightSection={<Kbd>⇧ ↵</Kbd>}
+              rightSection={
+                <>
+                  <Kbd>Shift</Kbd> <Kbd>↵</Kbd>
+                </>
+              }
               onClick={() => submit('onward')}
             >
               {onward.label}

@@ -32,7 +32,7 @@ export function PredictionBasis({ prediction }: { readonly prediction: NonNullab
         ))}
       </dl>
       <p>
-        Whole trip, {currency}, fuel included.
+        {/whole trip/i.test(basis.text) ? null : `Whole trip, ${currency}, fuel included.`}
         {trust === '' ? null : <span className="num"> Confidence {trust}</span>}
         {sample === null ? null : (
           <span className="num">{`${trust === '' ? ' From ' : ', from '}${loads(sample)}`}</span>
