@@ -99,7 +99,8 @@ test.describe('a card with nothing to show', () => {
     const run = { ...quote.latest_run, ruleset_execution_logs: [] };
     await page.route(`**/v1/quote/${quote.id}/`, (route) => route.fulfill({ json: { ...quote, latest_run: run } }));
     await page.route('**/activities/', (route) => route.fulfill({ json: [] }));
-    await page.route('**/history/**', (route) => route.fulfill({ json: { count: 0, results: [] } }));
+    const medians = { currency: 'USD', won: null, lost: null };
+    await page.route('**/history/**', (route) => route.fulfill({ json: { count: 0, results: [], medians } }));
     await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     await expect(card(page, 'Activity log').getByText('No activities.', { exact: true })).toBeVisible();

@@ -66,7 +66,7 @@ describe('an answer that is held back', () => {
   it('[B-014] of two people who recall it at once, one is refused', async () => {
     const id = await held();
     const both = await Promise.all([recall(id), recall(id, await desk.people.manager())]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([

@@ -258,6 +258,15 @@ describe('matching history', () => {
     expect(results[2]?.distance_off).toBeLessThan(40);
   });
 
+  it('[SP-084 SP-063] says what they were won and lost at, all in, whatever status is asked for', async () => {
+    const medians = async (query: Record<string, string> = {}) =>
+      listHistory.answer?.parse((await history(query)).body).medians;
+    const all = { currency: 'USD', won: { price: 1900, quotes: 1 }, lost: { price: 1800, quotes: 1 } };
+    expect(await medians()).toEqual(all);
+    expect(await medians({ status: 'won' })).toEqual(all);
+    expect(await medians({ customer: String(desk.alder) })).toEqual({ ...all, won: null });
+  });
+
   it('[SP-084] filters by both postal codes, by shipper and by Won', async () => {
     expect(await found({ stopping_points: '75201,30303' })).toEqual(['exact']);
     expect(await found({ stopping_points: '30303,75201' })).toEqual([]);
