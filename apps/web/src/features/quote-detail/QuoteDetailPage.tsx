@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
 import { correlationOf } from '../../lib/api/api-error.ts';
+import { Later } from '../../ui/Later.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -20,7 +21,10 @@ export function QuoteDetailPage({ id }: { readonly id: string }) {
     <>
       <PageHead title="Quote" tab={tab} back={{ to: '/quotes', label: 'Back to the Quotes Dashboard' }} />
       <div className={classes.page}>
-        <Content read={read} />
+        {/* The list that was left is gone before the panel is drawn: both at once would keep the keys waiting. */}
+        <Later rank={0}>
+          <Content read={read} />
+        </Later>
       </div>
     </>
   );

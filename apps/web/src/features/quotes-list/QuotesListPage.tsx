@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { downloadUnless } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { ExportMenu } from '../../ui/list/ExportMenu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BoardEnd, placeIn } from './board/BoardEnd.tsx';
@@ -23,6 +24,18 @@ const OpenLanes = lazy(async () => ({ default: (await import('./board/OpenLanes.
  * quotes (B-020), which obeys them as well.
  */
 export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
+  return (
+    <div className={classes.page}>
+      <PageHead title="Quotes Dashboard" />
+      {/* Drawn in slices after the page that was left is gone: both at once would keep the keys waiting. */}
+      <Later rank={0}>
+        <Dashboard place={place} onPlace={onPlace} />
+      </Later>
+    </div>
+  );
+}
+
+function Dashboard({ place, onPlace }: QuotesListPageProps) {
   const fields = quoteFilterFields(useMay()('user.view'));
   const narrowing = useQuoteNarrowing({ place, onPlace, fields });
   const { pressed, onPress } = useFigureFilter(narrowing);
@@ -30,8 +43,7 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
   const query = { ...countQuery(narrowing.filters), ordering: orderingIn(place.sort, narrowing.filters) };
 
   return (
-    <div className={classes.page}>
-      <PageHead title="Quotes Dashboard" />
+    <>
       <FilterBar
         searchLabel="Search quotes"
         source="quotes"
@@ -70,6 +82,6 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
       ) : (
         <QuotesList place={place} onPlace={onPlace} narrowing={narrowing} />
       )}
-    </div>
+    </>
   );
 }
