@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/current-user.ts';
 import { canAct } from '../../../quote-dialogs/index.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { PanelAct } from '../facts/quote/act-layout.ts';
-import { isPriceRed, priceBasis } from '../facts/price/figures.ts';
+import { isPriceRed, priceBasis, suggestedPrice } from '../facts/price/figures.ts';
 import { startingPrice, type StartingPrice } from '../facts/price/starting-price.ts';
 import { Cell } from './Cell.tsx';
 import { PanelActs } from './PanelActs.tsx';
@@ -37,7 +37,11 @@ export function PricePanel({ quote, editing, onEditing, onSaved, onAccept, accep
     );
   }
   return (
-    <section className={classes.panel} aria-label="Price" data-unpriced={quote.quoted_price === null || undefined}>
+    <section
+      className={classes.panel}
+      aria-label="Price"
+      data-leads={(quote.quoted_price === null && suggestedPrice(quote) !== null) || undefined}
+    >
       <Cell name="Quoted Price" basis={priceBasis(quote)}>
         <div
           className={classes.price}
