@@ -29,19 +29,17 @@ type PricePanelProps = {
 /** The price, what suggests it, what it means per mile, and what can be done with it (Q-046, look guide §6). */
 export function PricePanel({ quote, editing, onEditing, onSaved, onAccept, accepting, onAct }: PricePanelProps) {
   const editable = canAct('edit_price', quote, useMay());
+  // While it is edited too, so that no figure moves.
+  const leads = quote.quoted_price === null && suggestedPrice(quote) !== null;
   if (editing !== null) {
     return (
-      <section className={classes.panel} aria-label="Price">
+      <section className={classes.panel} aria-label="Price" data-leads={leads || undefined}>
         <PriceEditor quote={quote} start={editing} onSaved={onSaved} onClose={() => onEditing(null)} />
       </section>
     );
   }
   return (
-    <section
-      className={classes.panel}
-      aria-label="Price"
-      data-leads={(quote.quoted_price === null && suggestedPrice(quote) !== null) || undefined}
-    >
+    <section className={classes.panel} aria-label="Price" data-leads={leads || undefined}>
       <Cell name="Quoted Price" basis={priceBasis(quote)}>
         <div
           className={classes.price}

@@ -3,6 +3,9 @@ import { momentText, withDays } from '../../../../lib/dates.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import classes from '../cards.module.css';
 
+/** The end of a provider's words that the card says itself. */
+const SAID = /, whole trip, fuel included$/i;
+
 /** What the cost is predicted from: provider, date, range, sample, whole trip with fuel inside (B-005, SP-078). */
 export function PredictionBasis({ prediction }: { readonly prediction: NonNullable<RunView['prediction']> }) {
   const { basis, currency, sample, confidence, confidence_label: label } = prediction;
@@ -32,14 +35,14 @@ export function PredictionBasis({ prediction }: { readonly prediction: NonNullab
         ))}
       </dl>
       <p>
-        {/whole trip/i.test(basis.text) ? null : `Whole trip, ${currency}, fuel included.`}
+        Whole trip, {currency}, fuel included.
         {trust === '' ? null : <span className="num"> Confidence {trust}</span>}
         {sample === null ? null : (
           <span className="num">{`${trust === '' ? ' From ' : ', from '}${loads(sample)}`}</span>
         )}
         {trust === '' && sample === null ? null : '.'}
       </p>
-      {basis.text === '' ? null : <p>{withDays(basis.text)}</p>}
+      {basis.text === '' ? null : <p>{withDays(basis.text.replace(SAID, ''))}</p>}
     </div>
   );
 }
