@@ -12,6 +12,10 @@ export type {
 export { readDecimal, readFigures, shownFigure } from './published-figures.ts';
 export { ROBOT_DESK } from './portal.ts';
 export type { Portal, PortalField, PortalForm } from './portal.ts';
+export { portalForms } from './portal-forms.ts';
+export type { PortalWords } from './portal-forms.ts';
+export { offerOf, readBatch } from './read-batch.ts';
+export type { ReadRequest, UnclearRequest } from './read-batch.ts';
 export { sendingOf } from './request-source.ts';
 export { troubleOf } from './trouble.ts';
 export type {

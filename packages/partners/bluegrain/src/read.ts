@@ -3,9 +3,10 @@ import {
   childrenOf,
   fahrenheitOf,
   hazardOf,
-  meaningOf,
+  offerOf,
   openWireReader,
   poundsOf,
+  readBatch,
   readXml,
   textOf,
   unreadableEntry,
@@ -14,6 +15,7 @@ import {
   type OfferedStop,
   type PartnerMessage,
   type PartnerPage,
+  type ReadRequest,
   type WireReader,
   type XmlElement,
 } from '@lanewright/partner-kit';
@@ -26,13 +28,7 @@ export function readPage(text: string): PartnerPage | null {
   const cursor = textOf(list, 'NextSince');
   const more = textOf(list, 'More');
   if (list === null || cursor === null || cursor === '' || (more !== 'Y' && more !== 'N')) return null;
-  const read = childrenOf(list, 'Request').map(readRequest);
-  return {
-    cursor,
-    hasMore: more === 'Y',
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
+  return { cursor, hasMore: more === 'Y', ...readBatch(childrenOf(list, 'Request'), readRequest) };
 }
 
 /** The result of an answer, such as `OK`; null if there is none. */
@@ -80,12 +76,8 @@ function readRequest(request: XmlElement): PartnerMessage | string {
   }
 }
 
-type Read =
-  | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-
 /** Parses a load; anything unreadable makes it unclear, with each reason. */
-function readLoad(reader: WireReader, request: XmlElement): Read {
+function readLoad(reader: WireReader, request: XmlElement): ReadRequest {
   const account = textOf(request, 'CustomerNo') || null;
   const equipmentName = textOf(request, 'Trailer') || null;
   const currency = CURRENCIES.find((one) => one === textOf(request, 'Currency')) ?? null;
@@ -113,11 +105,8 @@ function readLoad(reader: WireReader, request: XmlElement): Read {
     ...(weight !== null && !childOf(request, 'Weight')?.attributes['unit'] ? ['The unit of weight is missing.'] : []),
     ...reader.problems,
   ];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(TRAILERS, equipmentName) ?? null;
   const weightPounds = poundsOf(weight, weightUnit ?? 'lb');
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, weightPounds, ...rest }, TRAILERS, problems);
 }
 
 /** The deadline is in local time of the first stop. */

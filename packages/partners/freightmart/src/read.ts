@@ -1,9 +1,10 @@
 import {
   hazardOf,
   isAbsent,
-  meaningOf,
+  offerOf,
   openWireReader,
   priceOf,
+  readBatch,
   unreadableEntry,
   windowOf,
   type OfferedLoad,
@@ -11,6 +12,8 @@ import {
   type PartnerCounter,
   type PartnerMessage,
   type PartnerPage,
+  type ReadRequest,
+  type UnclearRequest,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES } from '@lanewright/units';
@@ -63,13 +66,7 @@ export function readPage(answer: unknown): PartnerPage | null {
   const parsed = page.safeParse(answer);
   if (!parsed.success) return null;
   const { changes, cursor, hasMore } = parsed.data;
-  const read = changes.map(readChange);
-  return {
-    cursor,
-    hasMore,
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
+  return { cursor, hasMore, ...readBatch(changes, readChange) };
 }
 
 function readChange(entry: unknown): PartnerMessage | string {
@@ -102,11 +99,8 @@ function readChange(entry: unknown): PartnerMessage | string {
   }
 }
 
-type Unclear = { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-type Read = { readonly kind: 'offer'; readonly load: OfferedLoad } | Unclear;
-
 /** Parses a listing; anything unreadable makes it unclear, with each reason. */
-function readListing(reader: WireReader, fields: unknown): Read {
+function readListing(reader: WireReader, fields: unknown): ReadRequest {
   const parsed = listing.safeParse(fields);
   if (!parsed.success) return { kind: 'unclear', problems: ['The listing cannot be read.'], account: null };
   const { data } = parsed;
@@ -134,10 +128,7 @@ function readListing(reader: WireReader, fields: unknown): Read {
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, ...rest }, EQUIPMENT, problems);
 }
 
 const counterOffer = z.object({
@@ -152,7 +143,7 @@ const counterOffer = z.object({
 function readCountered(
   reader: WireReader,
   { listing: fields, counter: price }: Change,
-): Unclear | { readonly kind: 'counter'; readonly counter: PartnerCounter; readonly load: OfferedLoad } {
+): UnclearRequest | { readonly kind: 'counter'; readonly counter: PartnerCounter; readonly load: OfferedLoad } {
   const read = readListing(reader, fields);
   const counter = readCounter(price);
   if (read.kind === 'offer' && typeof counter !== 'string') return { kind: 'counter', counter, load: read.load };

@@ -1,4 +1,4 @@
-import type { WireCodes } from '@lanewright/partner-kit';
+import type { PortalWords, WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Harbor's codes and paths. If the real portal differs from what was agreed, change this file. */
@@ -49,3 +49,16 @@ export const HANDLING: WireCodes<boolean> = new Map([
   ['Live', true],
   ['Drop', false],
 ]);
+
+/** The fields of its forms. */
+export const FORM_WORDS: PortalWords = {
+  version: 'Change',
+  total: 'Amount',
+  currency: 'Currency',
+  basis: 'Rate basis',
+  linehaul: 'Linehaul',
+  fuel: 'Fuel',
+  validUntil: 'Valid until (UTC)',
+  reason: 'Reason',
+  bases: BASES,
+};

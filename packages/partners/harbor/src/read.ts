@@ -1,15 +1,17 @@
 import {
   hazardOf,
   isAbsent,
-  meaningOf,
+  offerOf,
   openWireReader,
   priceOf,
+  readBatch,
   unreadableEntry,
   windowOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerBatch,
   type PartnerMessage,
+  type ReadRequest,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES, type LocalDateTime } from '@lanewright/units';
@@ -33,11 +35,7 @@ type Labels = z.infer<typeof labels>;
 
 /** Parses the entries that the robot read. */
 export function readEntries(entries: readonly unknown[]): PartnerBatch {
-  const read = entries.map(readEntry);
-  return {
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
+  return readBatch(entries, readEntry);
 }
 
 function readEntry(entry: unknown): PartnerMessage | string {
@@ -69,12 +67,8 @@ function readEntry(entry: unknown): PartnerMessage | string {
   }
 }
 
-type Read =
-  | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-
 /** Parses a load; anything unreadable makes it unclear, with each reason. */
-function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]): Read {
+function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]): ReadRequest {
   const account = reader.text('Customer', fields['Customer']);
   const equipmentName = reader.text('Equipment', fields['Equipment']);
   const costType = reader.code('Rate basis', fields['Rate basis'], BASES);
@@ -99,10 +93,7 @@ function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]):
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, ...rest }, EQUIPMENT, problems);
 }
 
 /** Parses `42,000 lb`. The portal always shows the unit, so a number without it is a problem. */

@@ -2,15 +2,18 @@ import {
   fahrenheitOf,
   hazardOf,
   isAbsent,
-  meaningOf,
+  offerOf,
   openWireReader,
   poundsOf,
   priceOf,
+  readBatch,
   unreadableEntry,
   type OfferedLoad,
   type PartnerBatch,
   type PartnerMessage,
   type PartnerPage,
+  type ReadRequest,
+  type UnclearRequest,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES } from '@lanewright/units';
@@ -53,7 +56,7 @@ const ad = z.object({
 /** Parses the notices of a push; null if it is no push. */
 export function readPush(json: unknown): PartnerBatch | null {
   const parsed = push.safeParse(json);
-  return parsed.success ? batchOf(parsed.data.notices) : null;
+  return parsed.success ? readBatch(parsed.data.notices, readNotice) : null;
 }
 
 /** Parses a page of notices; null if it is no page. */
@@ -61,21 +64,13 @@ export function readPage(json: unknown): PartnerPage | null {
   const parsed = page.safeParse(json);
   if (!parsed.success) return null;
   const { notices, last, more } = parsed.data;
-  return { ...batchOf(notices), cursor: String(last), hasMore: more };
+  return { ...readBatch(notices, readNotice), cursor: String(last), hasMore: more };
 }
 
 /** The outcome of a bid: null if it counts, a reason if not, undefined if the answer does not say. */
 export function readBid(json: unknown): string | null | undefined {
   const parsed = z.object({ status: z.string() }).safeParse(json);
   return parsed.success ? BID_STATUSES.get(parsed.data.status) : undefined;
-}
-
-function batchOf(notices: readonly unknown[]): PartnerBatch {
-  const read = notices.map(readNotice);
-  return {
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
 }
 
 function readNotice(entry: unknown): PartnerMessage | string {
@@ -112,11 +107,8 @@ function readMinor(reader: WireReader, name: string, value: unknown) {
   return minor === null || !Number.isInteger(minor) ? null : priceOf(minor / 100);
 }
 
-type Unclear = { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-type Read = { readonly kind: 'offer'; readonly load: OfferedLoad } | Unclear;
-
 /** Parses an ad; anything unreadable makes it unclear, with each reason. */
-function readAd(fields: unknown): Read {
+function readAd(fields: unknown): ReadRequest {
   const parsed = ad.safeParse(fields);
   if (!parsed.success) return { kind: 'unclear', problems: ['The ad cannot be read.'], account: null };
   const { data } = parsed;
@@ -145,10 +137,7 @@ function readAd(fields: unknown): Read {
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(TRAILERS, equipmentName) ?? null;
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, ...rest }, TRAILERS, problems);
 }
 
 /** Parses a haggle and its ad. Without a readable amount and currency it is unclear, with the reasons. */
@@ -179,7 +168,7 @@ function readHaggle({ ad: fields, haggle }: Notice): PartnerCounterRead {
 }
 
 type PartnerCounterRead =
-  | Unclear
+  | UnclearRequest
   | Omit<Extract<PartnerMessage, { readonly kind: 'counter' }>, 'reference' | 'sequence'>;
 
 /** Parses a weight. Without its unit it is a problem for a person. */

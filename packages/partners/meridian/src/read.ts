@@ -1,15 +1,18 @@
 import {
-  meaningOf,
+  isAbsent,
+  offerOf,
   openWireReader,
+  priceOf,
+  readBatch,
   unreadableEntry,
   windowOf,
-  type OfferedLoad,
   type OfferedStop,
   type PartnerBatch,
   type PartnerMessage,
+  type ReadRequest,
   type WireReader,
 } from '@lanewright/partner-kit';
-import { CURRENCIES, roundedCents } from '@lanewright/units';
+import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { BASES, COUNTRIES, EVENTS, HANDLING, KINDS, TRAILERS } from './codes.ts';
 
@@ -54,11 +57,7 @@ type Stop = z.infer<typeof rfq>['route'][number];
 export function readPush(json: unknown): PartnerBatch | null {
   const parsed = push.safeParse(json);
   if (!parsed.success) return null;
-  const read = parsed.data.events.map(readEvent);
-  return {
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
+  return readBatch(parsed.data.events, readEvent);
 }
 
 function readEvent(entry: unknown): PartnerMessage | string {
@@ -82,20 +81,15 @@ function readEvent(entry: unknown): PartnerMessage | string {
       };
     case 'lost': {
       const reader = openWireReader();
-      const winner = reader.number('winner', award?.winner);
-      const winningBid = winner === null || winner <= 0 || winner >= 1_000_000 ? null : roundedCents(winner * 100);
+      const winningBid = priceOf(reader.number('winner', award?.winner));
       const reason = reader.text('reason', award?.reason);
       return { ...name, kind: 'verdict', verdict: { won: false, reason, winningBid } };
     }
   }
 }
 
-type Read =
-  | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-
 /** Parses an RFQ; anything unreadable makes it unclear, with each reason. */
-function readRfq(told: unknown): Read {
+function readRfq(told: unknown): ReadRequest {
   const parsed = rfq.safeParse(told);
   if (!parsed.success) return { kind: 'unclear', problems: ['The RFQ cannot be read.'], account: null };
   const reader = openWireReader();
@@ -125,21 +119,13 @@ function readRfq(told: unknown): Read {
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(TRAILERS, equipmentName) ?? null;
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, ...rest }, TRAILERS, problems);
 }
 
 /** Null means no hazard class; a missing field is not stated. */
 function isHazardous(reader: WireReader, hazmatClass: unknown): boolean {
   if (hazmatClass === undefined) reader.findings.push('The RFQ does not say whether the load is hazardous.');
   return reader.text('The hazmat class', hazmatClass) !== null;
-}
-
-/** Whether a value is absent; an unreadable one already has its own sentence. */
-function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }
 
 /** Keeps the offset of a time; the product converts it to the zone of the stop. */

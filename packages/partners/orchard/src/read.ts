@@ -1,18 +1,22 @@
 import {
   fahrenheitOf,
   hazardOf,
-  meaningOf,
+  isAbsent,
+  offerOf,
   openWireReader,
   poundsOf,
+  priceOf,
+  readBatch,
   unreadableEntry,
   windowOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerMessage,
   type PartnerPage,
+  type ReadRequest,
   type WireReader,
 } from '@lanewright/partner-kit';
-import { CURRENCIES, roundedCents } from '@lanewright/units';
+import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { COUNTRIES, EQUIPMENT, EVENTS, RATE_TYPES, STOPS, TEMPERATURE_UNITS, WEIGHT_UNITS } from './codes.ts';
 
@@ -57,13 +61,7 @@ export function readPage(answer: unknown): PartnerPage | null {
   const parsed = page.safeParse(answer);
   if (!parsed.success) return null;
   const { data, nextCursor: cursor, more: hasMore } = parsed.data;
-  const read = data.map(readEvent);
-  return {
-    cursor,
-    hasMore,
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
+  return { cursor, hasMore, ...readBatch(data, readEvent) };
 }
 
 function readEvent(entry: unknown): PartnerMessage | string {
@@ -85,8 +83,7 @@ function readEvent(entry: unknown): PartnerMessage | string {
     }
     case 'lost': {
       const reader = openWireReader();
-      const winning = reader.number('winning amount', award?.winningAmount);
-      const winningBid = winning === null || winning <= 0 || winning >= 1_000_000 ? null : roundedCents(winning * 100);
+      const winningBid = priceOf(reader.number('winning amount', award?.winningAmount));
       return {
         ...name,
         kind: 'verdict',
@@ -96,12 +93,8 @@ function readEvent(entry: unknown): PartnerMessage | string {
   }
 }
 
-type Read =
-  | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-
 /** Parses a load; anything unreadable makes it unclear, with each reason. */
-function readLoad(told: unknown): Read {
+function readLoad(told: unknown): ReadRequest {
   const parsed = load.safeParse(told);
   if (!parsed.success) return { kind: 'unclear', problems: ['The load cannot be read.'], account: null };
   const reader = openWireReader();
@@ -132,11 +125,8 @@ function readLoad(told: unknown): Read {
     findings: reader.findings,
   };
   const problems = [...missing, ...reader.problems];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
   const weightPounds = poundsOf(weight, unit ?? 'lb');
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, weightPounds, ...rest }, EQUIPMENT, problems);
 }
 
 function readTemperature(
@@ -152,11 +142,6 @@ function readTemperature(
     return null;
   }
   return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
-}
-
-/** Whether a value is absent; an unreadable one already has its own sentence. */
-function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }
 
 function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, at: number): OfferedStop {

@@ -1,4 +1,4 @@
-import type { WireCodes } from '@lanewright/partner-kit';
+import type { PortalWords, WireCodes } from '@lanewright/partner-kit';
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
 /** Prairie's codes and paths. If the real portal differs from what was agreed, change this file. */
@@ -56,3 +56,16 @@ export const HANDLING: WireCodes<boolean> = new Map([
   ['LIVE', true],
   ['DROP', false],
 ]);
+
+/** The fields of its forms. */
+export const FORM_WORDS: PortalWords = {
+  version: 'Rev',
+  total: 'TotalAmount',
+  currency: 'Currency',
+  basis: 'Basis',
+  linehaul: 'LinehaulAmount',
+  fuel: 'FuelAmount',
+  validUntil: 'ValidUntilUtc',
+  reason: 'Reason',
+  bases: BASES,
+};

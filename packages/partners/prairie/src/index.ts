@@ -1,13 +1,8 @@
-import type { Portal } from '@lanewright/partner-kit';
-import { endForm, quoteForm } from './form.ts';
+import { portalForms, type Portal } from '@lanewright/partner-kit';
+import { FORM_WORDS } from './codes.ts';
 import { readEntries } from './read.ts';
 
 export { PRAIRIE } from './codes.ts';
 
 /** Prairie Portal, for its robot. Source: SP-135, SP-068. */
-export const prairiePortal: Portal = {
-  read: readEntries,
-  answer: quoteForm,
-  decline: (decline) => endForm('decline', decline),
-  withdraw: (decline) => endForm('withdraw', decline),
-};
+export const prairiePortal: Portal = { read: readEntries, ...portalForms(FORM_WORDS) };

@@ -2,16 +2,18 @@ import {
   fahrenheitOf,
   hazardOf,
   isAbsent,
-  meaningOf,
+  offerOf,
   openWireReader,
   poundsOf,
   priceOf,
+  readBatch,
   unreadableEntry,
   windowOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerBatch,
   type PartnerMessage,
+  type ReadRequest,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES } from '@lanewright/units';
@@ -35,11 +37,7 @@ type Labels = z.infer<typeof labels>;
 
 /** Parses the entries that the robot read. */
 export function readEntries(entries: readonly unknown[]): PartnerBatch {
-  const read = entries.map(readEntry);
-  return {
-    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  };
+  return readBatch(entries, readEntry);
 }
 
 function readEntry(entry: unknown): PartnerMessage | string {
@@ -75,12 +73,8 @@ function readEntry(entry: unknown): PartnerMessage | string {
   }
 }
 
-type Read =
-  | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
-
 /** Parses a load; anything unreadable makes it unclear, with each reason. */
-function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]): Read {
+function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]): ReadRequest {
   const account = reader.text('Shipper code', fields['Shipper code']);
   const equipmentName = reader.text('Trailer', fields['Trailer']);
   const costType = reader.code('Basis', fields['Basis'], BASES);
@@ -108,10 +102,7 @@ function readLoad(reader: WireReader, fields: Labels, stops: readonly Labels[]):
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
-  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
-    return { kind: 'unclear', problems, account };
-  const equipmentType = meaningOf(EQUIPMENT, equipmentName) ?? null;
-  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+  return offerOf({ account, equipmentName, costType, currency, ...rest }, EQUIPMENT, problems);
 }
 
 /** Prairie's temperatures are in degrees Celsius, as its labels say. */
