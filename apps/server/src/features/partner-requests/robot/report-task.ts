@@ -29,8 +29,10 @@ const PAUSE = 60_000;
 /**
  * Takes a robot's report on a task. `done` counts from any attempt, however late, because the portal has the answer.
  * Everything else counts only from the latest attempt. Reopens the quote only if the portal certainly does not have the
- * answer; otherwise the delivery is unknown and a person checks the portal. A repeated report changes nothing. Refuses:
- * an unknown task, a report on an older attempt, and a different report on an ended task. Source: SP-135.
+ * answer; otherwise the delivery is unknown and a person checks the portal. A `done` about an answer that was taken back
+ * leaves the delivery unknown, too, because the portal then holds a price that the quote does not. A repeated report
+ * changes nothing. Refuses: an unknown task, a report on an older attempt, and a different report on an ended task.
+ * Source: SP-135.
  */
 export async function reportTask(room: PartnerRequestRoom, report: TaskReport): Promise<Outcome<State, ReportRefusal>> {
   const now = room.clock.now();
@@ -41,11 +43,13 @@ export async function reportTask(room: PartnerRequestRoom, report: TaskReport): 
     const quote = await lockQuote(transaction, { id: found.quote_id, now });
     const row = await tasksOf(transaction, report).forUpdate('d').executeTakeFirst();
     if (row === undefined || report.attempt > row.attempts) return refuse('rpa_task.not_found');
-    const decided = decide(row, report);
+    const decided = decide(row, report, { isTakenBack: quote === null || !standsBy(quote, row) });
     if (!decided.ok) return decided;
     const state = decided.value;
     if (state === row.state) return done(state);
     await record(transaction, { row, quote, report, state, now });
+    if (isEnteredAnyway(row, report))
+      room.log.warn({ delivery: row.id, quote: row.quote_id }, 'a robot entered an answer that was taken back');
     return done(state);
   });
 }
@@ -60,10 +64,28 @@ function tasksOf(transaction: Transaction<Tables>, { id, source }: TaskReport) {
     .where('d.attempts', '>', 0);
 }
 
+/** Whether a quote still stands by the answer of a delivery, by the moment of that answer. */
+function standsBy({ row }: LockedQuote, { kind, created_at: at }: Row): boolean {
+  return (kind === 'respond' ? row.responded_at : row.closed_at)?.getTime() === at.getTime();
+}
+
+/** Whether a report says that the portal holds an answer after all that was taken back. */
+function isEnteredAnyway({ state }: Row, { outcome }: TaskReport): boolean {
+  return outcome === 'done' && state === 'failed';
+}
+
 /** The state that a report leads to. */
-function decide(row: Row, { attempt, outcome }: TaskReport): Outcome<State, ReportRefusal> {
+function decide(
+  row: Row,
+  report: TaskReport,
+  { isTakenBack }: { readonly isTakenBack: boolean },
+): Outcome<State, ReportRefusal> {
+  const { attempt, outcome } = report;
   const { state } = row;
-  if (outcome === 'done') return state === 'failed' ? refuse('rpa_task.settled', { state }) : done('sent');
+  if (outcome === 'done') {
+    const isUnsure = state === 'failed' || (state === 'delivery_unknown' && isTakenBack);
+    return done(isUnsure ? 'delivery_unknown' : 'sent');
+  }
   if (state === 'sent' || state === 'failed' || state === 'delivery_unknown') {
     const isRepeat = attempt === row.attempts && state === afterFailure(row, outcome);
     return isRepeat ? done(state) : refuse('rpa_task.settled', { state });
@@ -99,7 +121,7 @@ async function record(transaction: Transaction<Tables>, { row, quote, report, st
     .updateTable('partner_delivery')
     .set({
       state,
-      problem: state === 'sent' ? null : problemOf(report),
+      problem: state === 'sent' ? null : isEnteredAnyway(row, report) ? ENTERED_ANYWAY : problemOf(report),
       confirmation: report.confirmation,
       sent_at: state === 'sent' ? now : null,
       offered_until: state === 'queued' ? new Date(now.getTime() + PAUSE) : null,
@@ -115,6 +137,9 @@ async function record(transaction: Transaction<Tables>, { row, quote, report, st
     });
   await insertEvent(transaction, row.quote_id, 'quote.changed');
 }
+
+const ENTERED_ANYWAY =
+  'The robot reported later that it did enter this answer, after we had taken it back. The portal shows it: answer the quote again, or withdraw it there.';
 
 const SAID: Readonly<Record<Exclude<RpaOutcome, 'done'>, string>> = {
   refused: 'The portal refused it.',
