@@ -3,7 +3,7 @@ import { MESSAGES } from './messages.ts';
 
 type Facts = Refusal['facts'];
 type Declared = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 431 | 503;
   readonly sentence: (facts: Facts) => string;
 };
 
@@ -17,6 +17,15 @@ export const REFUSALS = {
     status: 400,
     sentence: (f) => `The body is not valid JSON${f['at'] ? `: ${f['at']}` : ''}.`,
   },
+  'request.malformed_http': {
+    status: 400,
+    sentence: (f) => `The request is not valid HTTP${f['at'] ? `: ${f['at']}` : ''}.`,
+  },
+  'request.headers_too_large': {
+    status: 431,
+    sentence: (f) => `The headers of the request are larger than ${f['limit'] ?? 'allowed'}.`,
+  },
+  'request.too_slow': { status: 408, sentence: () => 'The request did not arrive in time.' },
   'request.nul_character': {
     status: 400,
     sentence: (f) => `The text of ${f['field'] ?? 'a field'} holds a NUL character.`,

@@ -2,6 +2,7 @@ import { done, type Outcome, refuseFields } from '@lanewright/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { transact, type Acting } from '../../platform/acting.ts';
+import { parseInput } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { revokeSessions } from '../identity/index.ts';
 import { announceAccess } from './change-people.ts';
@@ -28,9 +29,9 @@ export async function createUser(
   { db, acting }: Administration,
   wanted: NewUser,
 ): Promise<Outcome<number, 'request.invalid'>> {
-  const parsed = newUser.safeParse(wanted);
-  if (!parsed.success) return refuseFields(firstSentences(parsed.error));
-  const { roles, ...user } = parsed.data;
+  const parsed = parseInput(newUser, wanted);
+  if (!parsed.ok) return parsed;
+  const { roles, ...user } = parsed.value;
   const unknown = await refuseUnknownRoles(db, roles);
   if (unknown !== null) return unknown;
   return transact(db, acting, async (transaction) => {
@@ -95,8 +96,4 @@ export async function setActive(
 export async function shutOut(transaction: Transaction<Tables>, userId: number, now: Date): Promise<void> {
   await revokeSessions(transaction, { userId, except: null }, now);
   await transaction.deleteFrom('password_link').where('user_id', '=', userId).execute();
-}
-
-function firstSentences(error: z.ZodError): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.map(String).join('.'), [issue.message]]));
 }

@@ -54,6 +54,34 @@ describe('the faults of an input', () => {
     });
   });
 
+  test.each([
+    ['an e-mail address', z.email(), 'x', 'Must be an e-mail address'],
+    ['an address', z.url(), 'x', 'Must be an address such as https://example.com'],
+    ['a UUID', z.uuid(), 'x', 'Must be a UUID'],
+    ['a day', z.iso.date(), '2026-02-30', 'Must be a day such as 2026-11-20'],
+    ['a time', z.iso.time(), '25:00', 'Must be a time such as 08:30:00'],
+    ['a moment', z.iso.datetime(), 'noon', 'Must be a moment such as 2026-11-20T18:00:00Z'],
+    ['a pattern', z.string().regex(/^\d+$/), 'x', 'Not in the expected form'],
+    ['a beginning', z.string().startsWith('Q'), 'x', 'Not in the expected form'],
+    ['a step', z.number().multipleOf(5), 7, 'Must be a multiple of 5'],
+    ['a rule of our own', z.number().refine((value) => value > 9), 7, 'Not a valid value'],
+    ['a class', z.instanceof(Date), 7, 'Not a valid value'],
+    ['not a number', z.number(), Number.NaN, 'Must be a number'],
+    ['a literal', z.literal('a'), 'b', 'Must be one of a'],
+    ['a union', z.union([z.number(), z.boolean()]), 'x', 'Must be a number'],
+  ])('[SP-094] of %s are told in our words, never in those of the checker', (_, schema, input, sentence) => {
+    const told = faults(z.strictObject({ field: schema }), { field: input });
+    expect(told).toEqual({ field: [sentence] });
+    expect(schema.safeParse(input).error?.issues[0]?.message).not.toBe(sentence);
+  });
+
+  test('[SP-094] of names are told under the name', () => {
+    const byDay = z.record(z.iso.date(), z.number());
+    expect(faults(z.strictObject({ days: byDay }), { days: { monday: 1 } })).toEqual({
+      'days.monday': ['Not a valid value'],
+    });
+  });
+
   test('of a hostile body are told for its first fields only, by short names', () => {
     const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`${'k'.repeat(500)}${index}`, 0]));
     const told = parseInput(lane, { equipment: 1, hazmat: true, lane: { stops: [] }, ...unknown });

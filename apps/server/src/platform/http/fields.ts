@@ -19,6 +19,16 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
+/** A checker's words for the form of a text. */
+const FORMS: Readonly<Record<string, string>> = {
+  email: 'Must be an e-mail address',
+  url: 'Must be an address such as https://example.com',
+  uuid: 'Must be a UUID',
+  date: 'Must be a day such as 2026-11-20',
+  time: 'Must be a time such as 08:30:00',
+  datetime: 'Must be a moment such as 2026-11-20T18:00:00Z',
+};
+
 /** The sentence for a field that the endpoint does not know. */
 const UNKNOWN_FIELD = 'Unknown field';
 
@@ -26,7 +36,7 @@ const UNKNOWN_FIELD = 'Unknown field';
  * The sentence for an issue whose schema brings none of its own. A schema's own sentence always wins.
  * Given to zod with each parse; reads the value that was refused, which issues do not carry afterwards.
  */
-function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
+function plainSentence(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     const missing = issue.input === undefined || issue.input === null;
     return missing ? MESSAGES.required : `Must be ${KINDS[issue.expected] ?? issue.expected}`;
@@ -44,7 +54,9 @@ function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
     return sizeSentence(issue.origin, { most: true, limit: issue.maximum, inclusive: issue.inclusive ?? true });
   if (issue.code === 'too_small')
     return sizeSentence(issue.origin, { most: false, limit: issue.minimum, inclusive: issue.inclusive ?? true });
-  return undefined;
+  if (issue.code === 'invalid_format') return FORMS[issue.format] ?? 'Not in the expected form';
+  if (issue.code === 'not_multiple_of') return `Must be a multiple of ${issue.divisor}`;
+  return 'Not a valid value';
 }
 
 /** The sentence for a value beside the choices; an empty text is a choice that cannot be named. */

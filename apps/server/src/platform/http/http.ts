@@ -25,6 +25,7 @@ import type { PersonLimit } from './person-limit.ts';
 import { endSlowBodies, REQUEST_WITHIN } from './slow-bodies.ts';
 import { streams } from './streams.ts';
 import { uploadCall, type UploadHandler } from './upload.ts';
+import { answerUnparsed, refuseWithoutHost } from './unparsed.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
 
 /** What the HTTP server needs from outside. */
@@ -99,6 +100,7 @@ function isToCall(request: FastifyRequest): boolean {
 /** Makes the HTTP server without any endpoint. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { log } = options;
+  const headers = securityHeaders(options.askedByPages);
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -107,9 +109,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
+    // A hook says so in words.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headers),
     frameworkErrors: (error, request, reply) => void sendThrown(log, error, request, reply),
   });
-  const headers = securityHeaders(options.askedByPages);
   endSlowBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -117,6 +121,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     reply.headers({ ...headers, [CORRELATION_HEADER]: request.id });
     if (isToCall(request)) reply.header('cache-control', 'no-store');
   });
+  refuseWithoutHost(app);
   app.addHook('onSend', async (request, reply) => {
     // For people alone, where it explains a slow screen: how long a sign-in or a caller's key took is nobody's business.
     if (request.identified !== undefined) reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`);

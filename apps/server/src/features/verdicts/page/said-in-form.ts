@@ -1,6 +1,7 @@
 import { LIMITS, type ShipperWord } from '@lanewright/quoting';
 import { cents, done, refuseFields, type Cents, type Outcome } from '@lanewright/units';
 import { z } from 'zod';
+import { parseInput } from '../../../platform/http/index.ts';
 import { moneyText } from './money-text.ts';
 
 /** The decline reasons that a shipper can choose, each with the broker's reason that it stands for. */
@@ -52,12 +53,9 @@ export function saidInForm(
   form: URLSearchParams,
   ours: { readonly price: Cents; readonly currency: 'USD' | 'CAD' },
 ): Outcome<SaidInForm, 'request.invalid'> {
-  const parsed = fields.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const at = String(parsed.error.issues[0]?.path[0] ?? 'verdict');
-    return refuseFields({ [at]: [parsed.error.issues[0]?.message ?? ''] });
-  }
-  const said = parsed.data;
+  const parsed = parseInput(fields, Object.fromEntries(form));
+  if (!parsed.ok) return parsed;
+  const said = parsed.value;
   if (said.verdict === 'accepted') {
     const reference = said.reference === '' ? null : said.reference;
     const words = `Accept ${moneyText(ours.price, ours.currency)}${reference === null ? '' : `, load number ${reference}`}`;
