@@ -43,6 +43,7 @@ export function priceDraft(sources: Sources, draft: Draft, stated: Date | null):
     sender_authenticated: byMail ? true : null,
     sender_capped: false,
     quote_findings: [],
+    earlier_price: null,
   });
   const hours = result.expiration_hours;
   return {

@@ -87,6 +87,8 @@ export type {
   PriceWarning,
   PriceWarningCode,
 } from './price-warnings.ts';
+export { earlierHold, earlierWarnings } from './earlier-price.ts';
+export type { EarlierPrice } from './earlier-price.ts';
 export { readPriceEntry, steppedPrice } from './price-entry.ts';
 export type { EnteredPrice, PriceEntryFacts } from './price-entry.ts';
 export { COUNTRIES, countryOf, stateOf, STATES, statesStartingWith } from './states.ts';

@@ -21,6 +21,7 @@ export const PRICE_WARNINGS = [
   'price.above_maximum',
   'price.far_from_suggestion',
   'price.below_contract',
+  'price.differs_from_earlier',
 ] as const;
 export type PriceWarningCode = (typeof PRICE_WARNINGS)[number];
 
@@ -64,8 +65,11 @@ export type GivenPrice = { readonly cents: Cents; readonly currency: Currency; r
 /** A price in cents, all in and as line haul; null if unknown. */
 export type ComparedPrice = { readonly all_in: Cents | null; readonly line_haul: Cents | null };
 
+/** A warning that a run's figures give; the price of an earlier quote gives the other one. */
+type LimitCode = Exclude<PriceWarningCode, 'price.differs_from_earlier'>;
+
 type Check = {
-  readonly code: PriceWarningCode;
+  readonly code: LimitCode;
   readonly basis: PriceBasis;
   readonly against: number | null;
   readonly breaks: (price: Cents, against: number) => boolean;
@@ -98,7 +102,9 @@ export function priceWarnings(given: GivenPrice, limits: PriceLimits | null): re
     const cents = price[basis];
     if (cents === null || against === null || !breaks(cents, against)) return [];
     const figures = { price: cents, against: roundedCents(against), basis, currency: limits.currency };
-    return [{ code, ...figures, sentence: sentenceOf(code, figures, given.currency !== limits.currency) }];
+    const wording = { against: AGAINST[code], isConverted: given.currency !== limits.currency };
+    const isPercent = code === 'price.far_from_suggestion';
+    return [{ code, ...figures, sentence: priceSentence(figures, { ...wording, isPercent }) }];
   });
 }
 
@@ -119,8 +125,11 @@ export function confirmedPrice(
   };
 }
 
+/** The limits that a conversion needs. */
+export type ConvertingTerms = Pick<PriceLimits, 'currency' | 'fuel' | 'cad_per_usd'>;
+
 /** Converts a price to the currency of the limits, all in and as line haul; null if unknown. */
-export function comparedPrice(given: GivenPrice, limits: PriceLimits): ComparedPrice {
+export function comparedPrice(given: GivenPrice, limits: ConvertingTerms): ComparedPrice {
   const cents = converted(given, limits);
   if (cents === null) return { all_in: null, line_haul: null };
   const isLineHaul = given.costType === COST_TYPE_LINE_HAUL;
@@ -130,19 +139,19 @@ export function comparedPrice(given: GivenPrice, limits: PriceLimits): ComparedP
   return parts.ok ? { all_in: parts.value.allIn, line_haul: parts.value.linehaul } : alone;
 }
 
-function converted({ cents, currency }: GivenPrice, limits: PriceLimits): Cents | null {
+function converted({ cents, currency }: GivenPrice, limits: ConvertingTerms): Cents | null {
   if (currency === limits.currency) return cents;
   const rate = limits.cad_per_usd;
   if (rate === null) return null;
   return roundedCents(currency === 'USD' ? (cents * rate) / 1_000_000 : (cents * 1_000_000) / rate);
 }
 
-const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
-  'price.below_cost': 'below the cost of',
-  'price.below_minimum': 'below the house minimum of',
-  'price.above_maximum': 'above the ceiling of',
+const AGAINST: Readonly<Record<LimitCode, string>> = {
+  'price.below_cost': 'the cost of',
+  'price.below_minimum': 'the house minimum of',
+  'price.above_maximum': 'the ceiling of',
   'price.far_from_suggestion': 'the suggestion of',
-  'price.below_contract': 'below the contract rate of',
+  'price.below_contract': 'the contract rate of',
 };
 
 type Figures = Omit<PriceWarning, 'code' | 'sentence'>;
@@ -150,22 +159,32 @@ type Figures = Omit<PriceWarning, 'code' | 'sentence'>;
 /** Figures closer than this (in cents) are shown to the cent. Others, and their difference, are shown in whole units. */
 const CLOSE = cents(1_000);
 
-/** '$500 is $1,559 below the cost of $2,059 (all in, USD).' */
-function sentenceOf(
-  code: PriceWarningCode,
+type Wording = {
+  readonly against: string;
+  /** Where the other figure comes from, after it. */
+  readonly source?: string;
+  readonly isPercent?: boolean;
+  readonly isConverted: boolean;
+};
+
+/**
+ * '$500 is $1,559 below the cost of $2,059 (all in, USD).' Figures that are close are shown to the cent.
+ */
+export function priceSentence(
   { price, against, basis, currency }: Figures,
-  isConverted: boolean,
+  { against: what, source, isPercent = false, isConverted }: Wording,
 ): string {
   const isClose = Math.abs(price - against) < CLOSE && (price % 100 !== 0 || against % 100 !== 0);
   const money = isClose ? formatExact : formatWhole;
   const difference = isClose
     ? subtractCents(price, against)
     : subtractCents(toWholeUnits(price), toWholeUnits(against));
-  const apart =
-    code === 'price.far_from_suggestion'
-      ? `${Math.round((Math.abs(price - against) / against) * 100)}% ${price < against ? 'below' : 'above'}`
-      : money(cents(Math.abs(difference)), currency);
+  const size = isPercent
+    ? `${Math.round((Math.abs(price - against) / against) * 100)}%`
+    : money(cents(Math.abs(difference)), currency);
+  const side = price < against ? 'below' : 'above';
   const include = basis === 'all_in' ? 'all in' : 'line haul';
   const note = isConverted ? `${include}, converted to ${currency}` : `${include}, ${currency}`;
-  return `${money(price, currency)} is ${apart} ${AGAINST[code]} ${money(against, currency)} (${note}).`;
+  const from = source === undefined ? '' : ` ${source}`;
+  return `${money(price, currency)} is ${size} ${side} ${what} ${money(against, currency)}${from} (${note}).`;
 }

@@ -42,7 +42,10 @@ export type Desk = TestApplication & {
   readonly birch: number;
   /** A sound request of Alder Foods, changed as asked. */
   readonly request: (changes?: Partial<QuoteRequest>) => QuoteRequest;
-  /** Creates a quote by the form and sets columns of it to what the test needs. Answers its id. */
+  /**
+   * Creates a quote by the form and sets columns of it to what the test needs. Answers its id. Without a lane of its own
+   * it is a load by itself: its pickup day in lists is one that no other quote has (B-010).
+   */
   readonly given: (columns?: Updateable<QuoteTable>, changes?: Partial<QuoteRequest>) => Promise<number>;
   /** Gives a quote a run that computed this result. */
   readonly givenRun: (quoteId: number, result?: Partial<PriceResult>) => Promise<number>;
@@ -87,7 +90,9 @@ export async function startDesk(choices: TestChoices = {}): Promise<Desk> {
   const given: Desk['given'] = async (columns = {}, changes = {}) => {
     const answer = await app.call(createQuote, { as: await app.people.analyst(), body: request(changes) });
     const id = idOf(answer.body);
-    if (Object.keys(columns).length > 0) await db.updateTable('quote').set(columns).where('id', '=', id).execute();
+    const ownDay = changes.lane === undefined ? { pickup_at: ownDayOf(id) } : {};
+    const set = { ...ownDay, ...columns };
+    if (Object.keys(set).length > 0) await db.updateTable('quote').set(set).where('id', '=', id).execute();
     return id;
   };
   return {
@@ -101,6 +106,11 @@ export async function startDesk(choices: TestChoices = {}): Promise<Desk> {
     footprint: (quoteId) => footprintOf(app, quoteId),
     row: (quoteId) => db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow(),
   };
+}
+
+/** A pickup day that no other quote of a test has. */
+function ownDayOf(id: number): string {
+  return new Date(Date.UTC(2026, 10, 21 + id, 8)).toISOString().slice(0, 16);
 }
 
 /** The id in an answered body. Throws when there is none, with the body told. */

@@ -66,6 +66,15 @@ export const priceLimits = z.strictObject({
   far_percent: z.number(),
 });
 
+/** The price that was told last for the same load on another quote, in cents; `all_in` is null if its fuel was unknown (B-010). */
+export const earlierPrice = z.strictObject({
+  system_id: z.string(),
+  price: centsField,
+  currency: z.enum(CURRENCIES),
+  cost_type: z.literal(COST_TYPES),
+  all_in: cents,
+});
+
 /** The fields that come with the sentence when a price must be confirmed (409). */
 export const warnedPrice = z.strictObject({
   code: z.literal('price.warnings'),

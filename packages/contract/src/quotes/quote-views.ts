@@ -9,8 +9,8 @@ import {
   STOP_TYPES,
 } from '@lanewright/quoting';
 import { z } from 'zod';
-import { priceLimits } from './price.ts';
 import { centsField } from '../wire/cents.ts';
+import { earlierPrice, priceLimits } from './price.ts';
 import { instant } from '../wire/query.ts';
 import { partnerPanels, partnerStates } from './partner-panels.ts';
 import { gsRate, indexChange, marketVolumes } from './quote-panels.ts';
@@ -171,6 +171,22 @@ export const quoteView = z.strictObject({
   latest_run: runView.nullable(),
   /** The figures a typed price is compared with before it is sent; null before the first run, and without the permission to give prices. */
   price_limits: priceLimits.nullable(),
+  /** Other quotes of the same load, by whatever channel they came: the one answered last first (B-010). */
+  same_load: z.array(
+    z.strictObject({
+      id: z.number(),
+      system_id: z.string(),
+      status: z.enum(QUOTE_STATUSES),
+      created_at: instant,
+      quote_source: z.string(),
+      equipment_type: z.enum(EQUIPMENT_TYPES).nullable(),
+      quoted_price: money,
+      currency: z.enum(CURRENCIES),
+      cost_type: z.literal(COST_TYPES),
+    }),
+  ),
+  /** What a price for this load must agree with, or be confirmed; null if the shipper was told none. */
+  earlier_price: earlierPrice.nullable(),
   pricing_pending: z.boolean(),
   /** Why the quote still has no price although it was tried; null when nothing is wrong. */
   pricing_problem: z.string().nullable(),

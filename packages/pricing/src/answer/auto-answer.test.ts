@@ -20,6 +20,7 @@ function answer(change: Change = {}, guards: Partial<AnswerGuards> = {}) {
     sender_authenticated: true,
     sender_capped: false,
     quote_findings: [],
+    earlier_price: null,
     ...guards,
   });
 }

@@ -1,7 +1,9 @@
 import {
+  earlierHold,
   isQuotablePrice,
   priceWarnings,
   QUOTE_SOURCES,
+  type EarlierPrice,
   type PriceWarningCode,
   type QuoteStatus,
 } from '@lanewright/quoting';
@@ -30,6 +32,8 @@ export type AnswerGuards = {
   readonly sender_capped: boolean;
   /** Missing or ambiguous fields and other findings of intake, each as a sentence. */
   readonly quote_findings: readonly string[];
+  /** The price that was told for the same load on another quote (B-010). */
+  readonly earlier_price: EarlierPrice | null;
 };
 
 /** Whether the system answers or declines now, and every reason why not. */
@@ -57,6 +61,7 @@ export function autoAnswer(result: PriceResult, guards: AnswerGuards): AutoAnswe
   const checks = [
     ...channelChecks(guards),
     ...quoteChecks(guards),
+    ...earlierChecks(result, guards, kind),
     ...(kind === 'answer' ? [...priceChecks(result, guards), ...basisChecks(result, guards)] : []),
   ];
   const reasons: Reason[] = checks.flatMap(([code, holds, sentence]) => (holds ? [] : [{ code, sentence }]));
@@ -97,6 +102,19 @@ function quoteChecks(guards: AnswerGuards): readonly Check[] {
     ...pickupChecks(guards),
     ...guards.quote_findings.map((sentence): Check => ['finding', false, sentence]),
   ];
+}
+
+/** A load that had a price is given the same price again, and anything else by a person (B-010). */
+function earlierChecks(
+  result: PriceResult,
+  { ask, earlier_price: earlier }: AnswerGuards,
+  kind: AutoAnswer['kind'],
+): readonly Check[] {
+  const { price: cents, currency, cost_type: costType } = result;
+  if (kind === null || (kind === 'answer' && cents === null)) return [];
+  const given = kind === 'decline' || cents === null ? null : { cents, currency, costType };
+  const hold = earlierHold(given, earlier, limitsOfRun(result, ask, 100));
+  return hold === null ? [] : [['differs_from_earlier', false, hold]];
 }
 
 /** A pickup without time counts until its day ends, where it takes place. */

@@ -1,10 +1,18 @@
+import { earlierHold } from '@lanewright/quoting';
 import { done, refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { keepWrites, transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { hasWaitingChange } from '../partner-requests/index.ts';
 import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
-import { lockLanesBeside, lockQuote, systemAs, type LockedQuote, type StoredRun } from '../quotes/index.ts';
+import {
+  heldEarlierPrice,
+  lockLanesBeside,
+  lockQuote,
+  systemAs,
+  type LockedQuote,
+  type StoredRun,
+} from '../quotes/index.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
 import type { Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
@@ -41,6 +49,7 @@ export async function answerAutomatically(
       ? 'Automatic answers are paused.'
       : (changedSince({ quote, run, now }) ??
         (await changeWaits(transaction, quote_id)) ??
+        (await pricedBefore(room, transaction, { quote, run })) ??
         barred ??
         (await cappedNow(transaction, quote, now)));
     const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
@@ -98,6 +107,18 @@ function changedSince({ quote, run, now }: Held): string | null {
 async function changeWaits(transaction: Writer, quoteId: number): Promise<string | null> {
   const waits = await hasWaitingChange(transaction, quoteId);
   return waits ? 'A change of the request waits for a person.' : null;
+}
+
+/** Another answer to the same load, perhaps by another channel a moment ago (B-010). */
+async function pricedBefore(
+  room: AnswerRoom,
+  transaction: Writer,
+  { quote, run }: Pick<Held, 'quote' | 'run'>,
+): Promise<string | null> {
+  const said = saidOf(run);
+  if (said === null) return null;
+  const earlier = await heldEarlierPrice(transaction, quote);
+  return earlierHold(said.kind === 'respond' ? said.price : null, earlier, room.runs.limitsOf(run));
 }
 
 /** Runs last, because it locks the address: other answers to it wait until this transaction ends. */

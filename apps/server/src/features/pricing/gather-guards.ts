@@ -2,6 +2,7 @@ import { CALLER_SOURCES } from '@lanewright/contract';
 import type { AnswerGuards } from '@lanewright/pricing';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { earlierPriceAmong, quotesOfSameLoad } from '../quotes/index.ts';
 import { mayBeAnswered } from '../senders/index.ts';
 import type { AutomaticAnswers } from '../settings/index.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
@@ -16,10 +17,11 @@ export async function gatherGuards(
 ): Promise<Omit<AnswerGuards, 'ask'>> {
   const { db } = room;
   const { row } = quote;
-  const [listed, authentication, capped] = await Promise.all([
+  const [listed, authentication, capped, sameLoad] = await Promise.all([
     mayBeAnswered(db, row.customer_id, row.reply_email),
     row.request_source === 'mail' ? authenticationOf(db, row.id) : null,
     isSenderCapped(db, row.reply_email, now),
+    quotesOfSameLoad(db, row),
   ]);
   const byMachine = CALLER_SOURCES.includes(row.request_source) && quote.askedByMachine;
   return {
@@ -34,6 +36,7 @@ export async function gatherGuards(
     sender_authenticated: authentication === 'pass' || (authentication === 'none' && room.trustUnstatedSenders),
     sender_capped: capped,
     quote_findings: row.intake_findings,
+    earlier_price: earlierPriceAmong(sameLoad, quote.facts.equipment_type),
   };
 }
 

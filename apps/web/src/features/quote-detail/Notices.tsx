@@ -5,6 +5,7 @@ import cards from './cards/cards.module.css';
 import { milesNote } from './facts/lane/lane.ts';
 import { bannersOf } from './facts/quote/banners.ts';
 import classes from './Notices.module.css';
+import { SameLoadNotice } from './SameLoadNotice.tsx';
 
 type NoticesProps = {
   readonly quote: QuoteView;
@@ -12,7 +13,7 @@ type NoticesProps = {
   readonly onLogs: (() => void) | undefined;
 };
 
-/** What to know before reading the quote: a change that waits, banner notes, missing miles, the outcome of the rules (Q-023…, SP-083). */
+/** What to know before reading the quote: a change that waits, the same load asked elsewhere, banner notes, missing miles, the outcome of the rules (Q-023…, SP-083). */
 export function Notices({ quote, onLogs }: NoticesProps) {
   const banners = bannersOf(quote);
   const outcome = quote.pricing_rules_computed_data;
@@ -22,8 +23,9 @@ export function Notices({ quote, onLogs }: NoticesProps) {
   const problem = quote.pricing_problem;
   const miles = milesNote(quote);
   const change = quote.waiting_change;
-  if (change === null && banners.length === 0 && !silent && !chained && problem === null && miles?.is_warning !== true)
-    return null;
+  const isAskedAgain = quote.same_load.length > 0;
+  const isQuiet = change === null && !isAskedAgain && problem === null && miles?.is_warning !== true;
+  if (isQuiet && banners.length === 0 && !silent && !chained) return null;
   return (
     <div className={classes.notices}>
       {change === null ? null : (
@@ -37,6 +39,7 @@ export function Notices({ quote, onLogs }: NoticesProps) {
           </Link>
         </p>
       )}
+      <SameLoadNotice quote={quote} />
       {banners.map((banner) => (
         <p key={banner} className={classes.notice}>
           <Info size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -14,6 +14,8 @@ import type { QuoteTable, StopTable, Tables } from '../../../tables.ts';
 import { standingEquivalents } from '../record/equivalents.ts';
 import { stateOf } from '../record/lock-quote.ts';
 import { marketFields } from './market-fields.ts';
+import { quotesOfSameLoad } from '../same-load/same-load.ts';
+import { sameLoadView } from './same-load-view.ts';
 import { lanesAnswerOfQuote } from '../lanes/lanes-answer.ts';
 import { placeViewOf } from '../places/places-view.ts';
 import type { QuoteRoom, RunFuel, StoredRun } from '../record/room.ts';
@@ -34,13 +36,14 @@ export async function quoteDetail(
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
   if (row === undefined) return refuse('quote.not_found');
-  const [stops, run, answer, asked, waitingChange, lanesAnswer] = await Promise.all([
+  const [stops, run, answer, asked, waitingChange, lanesAnswer, sameLoad] = await Promise.all([
     stopsOf(db, id),
     runOf(db, row.latest_run_id),
     answerOf(db, id),
     isAskedByMachine(db, id),
     waitingChangeOf(db, id),
     lanesAnswerOfQuote(db, { id, now: clock.now() }),
+    quotesOfSameLoad(db, row),
   ]);
   const state = stateOf(row, clock.now());
   const latestRun = run === null ? null : await runs.toRunView(run, runSight(permissions));
@@ -64,6 +67,7 @@ export async function quoteDetail(
           },
     latest_run: latestRun,
     price_limits: run !== null && GIVES_PRICES.some((one) => permissions.has(one)) ? runs.limitsOf(run) : null,
+    ...sameLoadView(sameLoad, { equipmentType: row.equipment_type, now: clock.now() }),
     reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
     answer,
     answer_held_until: heldUntil(row, state.status, clock.now()),

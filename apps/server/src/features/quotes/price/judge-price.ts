@@ -1,5 +1,6 @@
 import {
   confirmedPrice,
+  earlierWarnings,
   priceWarnings,
   type GivenPrice,
   type PriceWarning,
@@ -10,13 +11,14 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
 import type { RunReader } from '../record/room.ts';
+import { heldEarlierPrice } from '../same-load/same-load.ts';
 
 /** A price to save or send, and the warnings that its author has confirmed. */
 export type JudgedPrice = { readonly price: GivenPrice; readonly confirmed: readonly PriceWarningCode[] };
 
 /**
- * Checks a price against the latest run of a quote. Call it under the quote's lock. Returns the confirmed warnings, for
- * the activity log. Refuses: price.warnings. Source: decision 0045.
+ * Checks a price against the latest run of a quote and the price told earlier for the same load. Call it under the quote's
+ * lock. Returns the confirmed warnings, for the activity log. Refuses: price.warnings. Source: B-010, decision 0045.
  */
 export async function judgePrice(
   transaction: Transaction<Tables>,
@@ -28,7 +30,9 @@ export async function judgePrice(
     runId === null
       ? null
       : await transaction.selectFrom('pricing_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
-  return confirmedPrice(priceWarnings(price, run === null ? null : runs.limitsOf(run)), confirmed);
+  const limits = run === null ? null : runs.limitsOf(run);
+  const earlier = await heldEarlierPrice(transaction, quote);
+  return confirmedPrice([...priceWarnings(price, limits), ...earlierWarnings(price, earlier, limits)], confirmed);
 }
 
 /** Confirmed warnings in the form the activity log stores; empty if there were none. */

@@ -122,6 +122,8 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     pricing_rules_computed_data: null,
     latest_run: null,
     price_limits: null,
+    same_load: [],
+    earlier_price: null,
     pricing_pending: false,
     pricing_problem: null,
     answer: null,

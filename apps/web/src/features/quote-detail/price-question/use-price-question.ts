@@ -1,5 +1,12 @@
 import { warnedPrice, type QuoteView } from '@lanewright/contract';
-import { isQuotablePrice, priceWarnings, type PriceWarning, type PriceWarningCode } from '@lanewright/quoting';
+import {
+  earlierWarnings,
+  isQuotablePrice,
+  priceWarnings,
+  type EarlierPrice,
+  type PriceWarning,
+  type PriceWarningCode,
+} from '@lanewright/quoting';
 import { centsFromUnits } from '@lanewright/units';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -23,7 +30,7 @@ export type PriceQuestion = {
  * Asks for confirmation before a price is sent. The form shows the warnings while the price is typed. The first Enter
  * asks, the second confirms. The server uses the same function and has the final say. Source: decision 0045.
  */
-export function usePriceQuestion(quote: Pick<QuoteView, 'price_limits'>, typed: TypedPrice): PriceQuestion {
+export function usePriceQuestion(quote: PricedQuote, typed: TypedPrice): PriceQuestion {
   const [asked, setAsked] = useState<{ readonly of: string; readonly warnings: readonly PriceWarning[] } | null>(null);
   const of = JSON.stringify([typed.price, typed.currency, typed.costType]);
   const isAsked = asked !== null && asked.of === of;
@@ -45,14 +52,26 @@ export function usePriceQuestion(quote: Pick<QuoteView, 'price_limits'>, typed: 
   };
 }
 
-/** The warnings for a typed price, by the limits from the server. Empty if the text is not a price. */
+/** What a typed price is compared with. */
+type PricedQuote = Pick<QuoteView, 'price_limits' | 'earlier_price'>;
+
+/**
+ * The warnings for a typed price, by the limits and the earlier price from the server. Empty if the text is not a price.
+ */
 export function warningsOf(
-  { price_limits: limits }: Pick<QuoteView, 'price_limits'>,
+  { price_limits: limits, earlier_price: earlier }: PricedQuote,
   typed: TypedPrice,
 ): readonly PriceWarning[] {
   const { price, currency, costType } = typed;
   if (typeof price !== 'number' || !isQuotablePrice(price)) return [];
-  return priceWarnings({ cents: centsFromUnits(price), currency, costType }, limits);
+  const given = { cents: centsFromUnits(price), currency, costType };
+  return [...priceWarnings(given, limits), ...earlierWarnings(given, earlierPriceOf(earlier), limits)];
+}
+
+function earlierPriceOf(earlier: QuoteView['earlier_price']): EarlierPrice | null {
+  if (earlier === null) return null;
+  const { system_id: systemId, price: cents, currency, cost_type: costType, all_in: allIn } = earlier;
+  return { systemId, cents, currency, costType, allIn };
 }
 
 /** The warnings in a refusal; null for any other error. */

@@ -125,6 +125,8 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     pricing_rules_computed_data: null,
     latest_run: null,
     price_limits: null,
+    same_load: [],
+    earlier_price: null,
     pricing_pending: false,
     pricing_problem: null,
     answer: null,

@@ -1,0 +1,94 @@
+import { markQuote } from '@lanewright/contract';
+import { cents } from '@lanewright/units';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailOf, PLAIN_REQUEST, sampleMail, startMailDesk, type MailDesk } from './features/mail/testing/mail-desk.ts';
+import { createShipper } from './testing/small-world.ts';
+import { imported } from './testing/upload.ts';
+
+let desk: MailDesk;
+
+beforeAll(async () => {
+  desk = await startMailDesk();
+  await createShipper(desk.db, { name: 'Sunbelt Bottling', senders: ['sunbeltbottling.example'] });
+});
+afterAll(() => desk.end());
+
+/** The quotes of a mail once it is read and priced. */
+async function quotesOf(raw: string): Promise<readonly number[]> {
+  const { quotes } = await desk.postAndRead(raw);
+  for (const { id } of quotes) await expect.poll(async () => (await desk.quote(id)).pricing_pending).toBe(false);
+  return quotes.map(({ id }) => id);
+}
+async function onlyQuoteOf(text: string): Promise<number> {
+  const [id, ...others] = await quotesOf(mailOf({ text }));
+  if (id === undefined || others.length > 0) throw new Error('the mail should have made one quote');
+  return id;
+}
+const plainOn = (day: string): string =>
+  PLAIN_REQUEST.replace('11/23/2026', `${day}/2026`).replace('11/25/2026', '11/28/2026');
+const become = (id: number, status: string) => expect.poll(async () => (await desk.quote(id)).status).toBe(status);
+
+it('[B-010 SP-072] a mail that asks again is answered by the system with the same price, and its quote names the other', async () => {
+  const first = await onlyQuoteOf(plainOn('11/23'));
+  await become(first, 'responded');
+  const id = await onlyQuoteOf(plainOn('11/23'));
+  await become(id, 'responded');
+  const [one, other] = [await desk.quote(first), await desk.quote(id)];
+  expect(other.quoted_price).toBe(one.quoted_price);
+  expect(other.same_load).toMatchObject([{ id: first, quote_source: 'Mail', quoted_price: one.quoted_price }]);
+});
+
+it('[B-010 SP-072] a mail is left to a person where the shipper was told another price', async () => {
+  const first = await onlyQuoteOf(plainOn('11/24'));
+  await become(first, 'responded');
+  // Since then the shipper got a better price.
+  await desk.db
+    .updateTable('quote')
+    .set({ quoted_price_cents: cents(150_000), all_in_cents: cents(150_000) })
+    .where('id', '=', first)
+    .execute();
+  const id = await onlyQuoteOf(plainOn('11/24'));
+  await expect
+    .poll(async () => (await desk.quote(id)).latest_run?.automatic_answer?.reasons)
+    .toEqual([expect.stringMatching(/above the price of \$1,500 given for the same load as Q\d{8}/)]);
+  expect(await desk.quote(id)).toMatchObject({ status: 'open', earlier_price: { price: 150_000 } });
+});
+
+it('[B-010] each lane of a mail is recognised by itself', async () => {
+  const raw = sampleMail('02-html-table-four-lanes.eml').toString('utf8');
+  const first = await quotesOf(raw);
+  const again = await quotesOf(raw.replace('<20261120074805.77@', '<20261120101010.78@'));
+  expect(first).toHaveLength(4);
+  for (const [lane, id] of again.entries())
+    expect((await desk.quote(id)).same_load.map((other) => other.id)).toEqual([first[lane]]);
+});
+
+it('[B-010] a row of a file is recognised, and its price must be confirmed', async () => {
+  const first = await onlyQuoteOf(plainOn('11/25'));
+  await become(first, 'responded');
+  const { slug } = await desk.db
+    .selectFrom('quote')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select('customer_slug as slug')
+    .where('quote.id', '=', first)
+    .executeTakeFirstOrThrow();
+  const header =
+    'shipper_code,equipment,pickup_city,pickup_state,pickup_postal_code,pickup_country,pickup_date,' +
+    'delivery_city,delivery_state,delivery_postal_code,delivery_country,delivery_date';
+  const row = `${slug},Dry Van,Joliet,IL,60436,US,2026-11-25 06:00,Hutchins,TX,75141,US,2026-11-27 10:00`;
+  const as = await desk.people.manager();
+  const file = await imported(desk, as, { category: 'quote', content: `${header}\n${row}\n` });
+  const { id } = await desk.db
+    .selectFrom('file_result')
+    .select('quote_id as id')
+    .where('file_id', '=', file.id)
+    .executeTakeFirstOrThrow();
+  const quote = await desk.quote(id ?? 0);
+  expect(quote).toMatchObject({ request_source: 'csv', same_load: [{ id: first }] });
+  const told = (await desk.quote(first)).quoted_price ?? 0;
+  const body = { status: 'responded', price: told + 10, currency: 'USD', cost_type: 1 };
+  expect(await desk.call(markQuote, { as, id: quote.id, body })).toMatchObject({
+    status: 409,
+    body: { confirm_warnings: expect.arrayContaining(['price.differs_from_earlier']) },
+  });
+});
