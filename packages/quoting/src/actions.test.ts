@@ -19,6 +19,8 @@ const TABLE: Readonly<Record<QuoteAction, string>> = {
   direct_respond: 'r.....',
   mark_rejected: 'j.....',
   direct_reject: 'j.....',
+  // Only partner systems take an answer back.
+  withdraw_answer: '......',
   mark_won: 'ww.w.w',
   mark_lost: 'll...l',
   update_margin: '..=...',
@@ -136,6 +138,19 @@ describe('the status table', () => {
     expect(decideAction('mark_responded', quote({ source: 'csv' })).ok).toBe(true);
   });
 
+  it('[SP-068] takes an answer back only from a partner system, and only while it stands', () => {
+    const withdraw = (changes: Partial<QuoteState>) =>
+      decideAction('withdraw_answer', quote({ status: 'responded', ...changes }));
+    for (const source of ['orchard_tms', 'freightmart', 'harbor_portal'] as const)
+      expect(withdraw({ source })).toEqual({ ok: true, value: 'rejected' });
+    for (const source of ['quote_ui', 'mail', 'api', 'csv', 'transplace'] as const)
+      expect(withdraw({ source })).toMatchObject({ refusal: { code: 'quote.cannot_withdraw' } });
+    for (const status of ['open', 'won', 'lost', 'rejected', 'expired'] as const)
+      expect(withdraw({ source: 'orchard_tms', status })).toMatchObject({
+        refusal: { code: 'quote.not_allowed_in_status' },
+      });
+  });
+
   it('[SP-076] sets the equipment type only while it is unset', () => {
     expect(decideAction('set_equipment_type', quote({ equipmentTypeSet: false })).ok).toBe(true);
     expect(decideAction('set_equipment_type', quote())).toEqual({
@@ -150,6 +165,7 @@ describe('the status table', () => {
       direct_respond: 'responded',
       mark_rejected: 'rejected',
       direct_reject: 'rejected',
+      withdraw_answer: 'rejected',
       mark_won: 'won',
       mark_lost: 'lost',
       expire: 'expired',

@@ -13,6 +13,7 @@ export const QUOTE_ACTIONS = [
   'direct_respond',
   'mark_rejected',
   'direct_reject',
+  'withdraw_answer',
   'mark_won',
   'mark_lost',
   'update_margin',
@@ -35,6 +36,7 @@ export type ActionRefusal =
   | 'quote.not_own_form'
   | 'quote.needs_price'
   | 'quote.no_reply_channel'
+  | 'quote.cannot_withdraw'
   | 'quote.equipment_type_set';
 
 /**
@@ -51,6 +53,7 @@ const FROM: Readonly<Record<QuoteAction, readonly QuoteStatus[]>> = {
   direct_respond: ['open'],
   mark_rejected: ['open'],
   direct_reject: ['open'],
+  withdraw_answer: ['responded'],
   mark_won: ['open', 'responded', 'lost', 'expired'],
   mark_lost: ['open', 'responded', 'expired'],
   update_margin: ['won'],
@@ -72,6 +75,7 @@ export const STATUS_AFTER: Readonly<Partial<Record<QuoteAction, QuoteStatus>>> =
   direct_respond: 'responded',
   mark_rejected: 'rejected',
   direct_reject: 'rejected',
+  withdraw_answer: 'rejected',
   mark_won: 'won',
   mark_lost: 'lost',
   expire: 'expired',
@@ -85,7 +89,7 @@ export function isQuotablePrice(price: number | null): boolean {
 /**
  * Decides whether an action is possible on a quote in its present state; buttons and API both ask here.
  * Refuses: quote.not_allowed_in_status (409) with the status named, quote.not_own_form, quote.needs_price,
- * quote.no_reply_channel, quote.equipment_type_set.
+ * quote.no_reply_channel, quote.cannot_withdraw, quote.equipment_type_set.
  * Source: §4 quotes, Q-144…Q-159, SP-035, SP-036, SP-066.
  */
 export function decideAction(action: QuoteAction, quote: QuoteState): Outcome<QuoteStatus, ActionRefusal> {
@@ -99,8 +103,18 @@ export function decideAction(action: QuoteAction, quote: QuoteState): Outcome<Qu
     return refuse('quote.needs_price', { action });
   if ((action === 'direct_respond' || action === 'direct_reject') && source.reply === 'none')
     return refuse('quote.no_reply_channel', { source: source.name });
+  if (action === 'withdraw_answer' && !isWithdrawable(quote.source))
+    return refuse('quote.cannot_withdraw', { source: source.name });
   if (action === 'set_equipment_type' && quote.equipmentTypeSet) return refuse('quote.equipment_type_set');
   return done(STATUS_AFTER[action] ?? quote.status);
+}
+
+/**
+ * Whether an answer can be taken back at its source: partner systems take a withdrawal, a sent mail cannot be recalled,
+ * and an auction has Direct Reject for it (Q-154). Source: decision 0109.
+ */
+export function isWithdrawable(source: QuoteSource): boolean {
+  return QUOTE_SOURCES[source].reply === 'api' && !QUOTE_SOURCES[source].auction;
 }
 
 /** All actions possible on a quote in its present state, permissions aside. */
@@ -108,7 +122,7 @@ export function possibleActions(quote: QuoteState): readonly QuoteAction[] {
   return QUOTE_ACTIONS.filter((action) => decideAction(action, quote).ok);
 }
 
-const DIRECT: readonly QuoteAction[] = ['direct_respond', 'direct_reject'];
+const DIRECT: readonly QuoteAction[] = ['direct_respond', 'direct_reject', 'withdraw_answer'];
 
 /**
  * Whether an answer can be delivered directly: by mail, or to the system that asked, by a key of ours or by an interface

@@ -48,6 +48,7 @@ export { isQuoteSource, isServedByRobot, QUOTE_SOURCE_NAMES, QUOTE_SOURCES } fro
 export type { QuoteSource, ReplyKind } from './sources.ts';
 export {
   decideAction,
+  isWithdrawable,
   hasAnswerWay,
   isQuotablePrice,
   offeredActions,

@@ -67,6 +67,8 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     rejectQuote: { id: quotes.reject, body: { rejection_reason: 'Lead Time', email: 'dana@shipper.example' } },
     // Its answer left at once.
     recallAnswer: { ...read, answers: 409 },
+    // It came by the form, whose answers nobody takes back.
+    withdrawAnswer: { id: quotes.read, body: { rejection_reason: 'Lead Time' }, answers: 409 },
     updateMargin: { id: quotes.won, body: { margin: 150 } },
     duplicateQuote: read,
     tellPresence: { id: quotes.read, body: { page: 'a-page-of-the-matrix', open: true } },

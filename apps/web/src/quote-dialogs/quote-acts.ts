@@ -1,6 +1,6 @@
 import type { Permission } from '@lanewright/access';
 import { REFUSALS, type QuoteRow } from '@lanewright/contract';
-import { decideAction, hasAnswerWay, QUOTE_SOURCES, type QuoteAction } from '@lanewright/quoting';
+import { decideAction, hasAnswerWay, isWithdrawable, QUOTE_SOURCES, type QuoteAction } from '@lanewright/quoting';
 
 /** What a person can do to a quote: every action but the clock's own. */
 export type QuoteAct = Exclude<QuoteAction, 'expire'>;
@@ -25,6 +25,7 @@ export const ACT_PERMISSION: Readonly<Record<QuoteAct, Permission>> = {
   direct_respond: 'quote.send_response',
   mark_rejected: 'quote.reject',
   direct_reject: 'quote.reject',
+  withdraw_answer: 'quote.reject',
   mark_won: 'quote.mark',
   mark_lost: 'quote.mark',
   update_margin: 'quote.update_margin',
@@ -44,6 +45,7 @@ export type OfferedAct = { readonly act: QuoteAct; readonly refusedBecause: stri
  */
 export function offeredAct(act: QuoteAct, quote: QuoteFacts, may: MayAsk): OfferedAct | null {
   if (!may(ACT_PERMISSION[act])) return null;
+  if (act === 'withdraw_answer' && !isWithdrawable(quote.request_source)) return null;
   if (quote.actions.includes(act)) return { act, refusedBecause: null };
   const decision = decideAction(act, {
     status: quote.status,
@@ -57,7 +59,7 @@ export function offeredAct(act: QuoteAct, quote: QuoteFacts, may: MayAsk): Offer
 
 /** Why the server does not offer what the status allows: a partner without an interface, else a change meanwhile. */
 function unlistedReason(act: QuoteAct, from: QuoteFacts['request_source']): string {
-  const isDirect = act === 'direct_respond' || act === 'direct_reject';
+  const isDirect = act === 'direct_respond' || act === 'direct_reject' || act === 'withdraw_answer';
   return isDirect && !hasAnswerWay(from, false)
     ? REFUSALS['quote.partner_not_set_up'].sentence({ source: QUOTE_SOURCES[from].name })
     : REFUSALS['quote.not_allowed_in_status'].sentence({});

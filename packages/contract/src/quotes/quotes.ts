@@ -178,6 +178,18 @@ export const recallAnswer = endpoint({
   answer: quoteView,
 });
 
+/** Takes back a price that a partner was told: it is told, and the quote is rejected (decision 0109). */
+export const withdrawAnswer = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/withdraw/',
+  may: ['quote.reject'],
+  summary: 'Take back the price that a partner was told',
+  params: pathId,
+  body: z.strictObject({ rejection_reason: z.enum(REJECTION_REASONS, { error: requiredIfAbsent }), version }),
+  status: 200,
+  answer: quoteView,
+});
+
 const reference = z
   .string()
   .trim()

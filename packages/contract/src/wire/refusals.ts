@@ -66,6 +66,14 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `A quote from ${f['source'] ?? 'this source'} cannot be answered directly.`,
   },
+  'quote.answer_on_its_way': {
+    status: 409,
+    sentence: () => 'The answer is still on its way. Take it back once it has arrived.',
+  },
+  'quote.cannot_withdraw': {
+    status: 409,
+    sentence: (f) => `An answer to a quote from ${f['source'] ?? 'this source'} cannot be taken back.`,
+  },
   'price.warnings': {
     status: 409,
     sentence: (f) =>

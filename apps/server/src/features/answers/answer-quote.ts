@@ -60,6 +60,19 @@ export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<
   return answer(room, ask, () => ({ kind: 'reject', reason: ask.reason }));
 }
 
+/**
+ * Takes back a price that a partner was told: the partner is sent a withdrawal, and the quote is rejected. If the
+ * withdrawal cannot be delivered, the quote goes back to its answer. Refuses like `rejectDirectly`, and a quote whose
+ * source takes no withdrawal. Source: SP-068, decision 0109.
+ */
+export function withdrawAnswer(
+  room: AnswerRoom,
+  ask: Omit<RejectAsk, 'email' | 'holdSeconds'>,
+): Promise<Outcome<null, AnswerRefusal>> {
+  const sent = { ...ask, email: null, holdSeconds: 0 };
+  return answer(room, sent, () => ({ kind: 'reject', reason: ask.reason, withdraws: true }));
+}
+
 function answer(
   room: AnswerRoom,
   ask: Ask & Partial<Pick<RespondAsk, 'serviceType' | 'confirmed'>>,

@@ -10,7 +10,12 @@ import type { AnswerRoom } from './room.ts';
 /** What is said to the shipper. */
 export type Said =
   | { readonly kind: 'respond'; readonly price: QuotedPrice }
-  | { readonly kind: 'reject'; readonly reason: string | null };
+  | {
+      readonly kind: 'reject';
+      readonly reason: string | null;
+      /** Whether it takes back a price that the shipper's system was told. */
+      readonly withdraws?: boolean;
+    };
 
 /** A letter ready to be queued, threaded to the mail it answers when there is one. */
 export type Letter = {

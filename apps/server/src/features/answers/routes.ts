@@ -6,12 +6,13 @@ import {
   rejectQuote,
   respondToQuote,
   sendLanesAnswer as sendLanesAnswerCall,
+  withdrawAnswer as withdrawAnswerCall,
 } from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { authorOf, quoteDetail } from '../quotes/index.ts';
 import { letterRoutes } from './letters/routes.ts';
-import { rejectDirectly, respondDirectly } from './answer-quote.ts';
+import { rejectDirectly, respondDirectly, withdrawAnswer } from './answer-quote.ts';
 import type { AnswerRoom } from './room.ts';
 import { recallAnswer } from './recall-answer.ts';
 import { sendLanesAnswer } from './lanes/send-lanes-answer.ts';
@@ -54,6 +55,16 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       may: (kind) => may(actor.permissions, [kind === 'respond' ? 'quote.send_response' : 'quote.reject']),
     });
     return recalled.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : recalled;
+  });
+
+  http.route(withdrawAnswerCall, async ({ params, body, actor }) => {
+    const withdrawn = await withdrawAnswer(room, {
+      id: params.id,
+      reason: body.rejection_reason,
+      version: body.version,
+      by: authorOf(actor),
+    });
+    return withdrawn.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : withdrawn;
   });
 
   http.route(sendLanesAnswerCall, async ({ params, actor }) => {

@@ -6,11 +6,12 @@ import {
   type PriceWarningCode,
   type QuoteAction,
 } from '@lanewright/quoting';
-import { done, parseMailAddress, type Outcome } from '@lanewright/units';
+import { done, parseMailAddress, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
 import {
+  isAnswerOnItsWay,
   partnerOfQuote,
   queueDelivery,
   sourceOf,
@@ -35,7 +36,12 @@ import { queueMail } from './store.ts';
 type Writer = Transaction<Tables>;
 
 /** Why an answer is not sent. */
-export type SendRefusal = ActionRefusal | 'quote.partner_not_set_up' | 'price.warnings' | 'request.invalid';
+export type SendRefusal =
+  | ActionRefusal
+  | 'quote.partner_not_set_up'
+  | 'quote.answer_on_its_way'
+  | 'price.warnings'
+  | 'request.invalid';
 
 /** What is said to the shipper about a locked quote, by whom. */
 export type Answer = {
@@ -55,8 +61,9 @@ export type Answer = {
 };
 
 /** The direct act that says it. */
-export function actionOf(said: Said): Extract<QuoteAction, 'direct_respond' | 'direct_reject'> {
-  return said.kind === 'respond' ? 'direct_respond' : 'direct_reject';
+export function actionOf(said: Said): Extract<QuoteAction, 'direct_respond' | 'direct_reject' | 'withdraw_answer'> {
+  if (said.kind === 'respond') return 'direct_respond';
+  return said.withdraws === true ? 'withdraw_answer' : 'direct_reject';
 }
 
 /**
@@ -111,6 +118,9 @@ async function prepare(
   }
   const partner = email === null ? await partnerOfQuote(transaction, quote.row.id) : null;
   if (partner !== null && sourceOf(room.requests, partner.source) !== null) {
+    // A withdrawal that overtakes its price would find nothing to take back.
+    if (actionOf(said) === 'withdraw_answer' && (await isAnswerOnItsWay(transaction, quote.row.id)))
+      return refuse('quote.answer_on_its_way');
     const message = await partnerMessage(room, transaction, { quote, said, serviceType });
     return message.ok ? done({ channel: 'partner', link: partner, message: message.value }) : message;
   }
@@ -170,7 +180,7 @@ function record(
       })
     : recordRejection(transaction, quote, {
         ...act,
-        action: 'direct_reject',
+        action: said.withdraws === true ? 'withdraw_answer' : 'direct_reject',
         activity: `reject_by_${way}`,
         reason: said.reason,
       });

@@ -1,4 +1,4 @@
-import { assignPartnerAccount, listIntegrationLogs, settlePartnerRequest } from '@lanewright/contract';
+import { assignPartnerAccount, listIntegrationLogs, settlePartnerRequest, withdrawAnswer } from '@lanewright/contract';
 import { startOrchardSimulator, type OrchardSimulator } from '@lanewright/orchard/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock.ts';
@@ -220,6 +220,46 @@ describe('answers to Orchard', () => {
       answer: { state: 'failed', problem: 'It was refused with status 409.' },
     });
     expect((await desk.quoteOf(reference)).actions).toContain('direct_respond');
+  });
+
+  it('[SP-068] are taken back by a person once they have arrived, and Orchard is told', async () => {
+    const { reference, id } = await asked();
+    await desk.respond(id);
+    const withdraw = async () =>
+      desk.call(withdrawAnswer, {
+        as: await desk.people.manager(),
+        id,
+        body: { rejection_reason: 'Lead Time' },
+      });
+    const before = await desk.row(id);
+    expect(await withdraw()).toMatchObject({
+      status: 409,
+      body: { detail: 'The answer is still on its way. Take it back once it has arrived.' },
+    });
+    expect(await desk.row(id)).toEqual(before);
+    await desk.deliver(id);
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', rejection_reason: 'Lead Time' },
+    });
+    await desk.deliver(id);
+    expect(answersTo(reference).map(({ act }) => act)).toEqual(['answer', 'withdraw']);
+    expect((await withdraw()).status).toBe(409);
+  });
+
+  it('[SP-068 SP-067] stay as they are if Orchard does not take them back', async () => {
+    const { reference, id } = await asked();
+    await desk.respond(id);
+    await desk.deliver(id);
+    orchard.board.decide(reference, { won: true, loadNumber: null });
+    const as = await desk.people.manager();
+    await desk.call(withdrawAnswer, { as, id, body: { rejection_reason: 'Lead Time' } });
+    await desk.deliver(id);
+    expect(await desk.quoteOf(reference)).toMatchObject({
+      status: 'responded',
+      quoted_price: 2450,
+      answer: { kind: 'reject', state: 'failed' },
+    });
   });
 
   it('[SP-067] that are outdated are not sent', async () => {

@@ -40,6 +40,17 @@ export async function hasWaitingChange(queries: Queries<Tables>, quoteId: number
   return row !== undefined;
 }
 
+/** Whether the newest answer to a quote has not reached its partner yet. */
+export async function isAnswerOnItsWay(queries: Queries<Tables>, quoteId: number): Promise<boolean> {
+  const newest = await queries
+    .selectFrom('partner_delivery')
+    .select('state')
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return newest?.state === 'queued' || newest?.state === 'sending';
+}
+
 /** An answer that was just recorded, on its way to the partner that asked. */
 export type NewDelivery = {
   readonly quoteId: number;

@@ -80,7 +80,7 @@ export async function recordResponse(
 
 /** A refusal to quote. */
 export type Rejection = Act & {
-  readonly action: Extract<QuoteAction, 'mark_rejected' | 'direct_reject'>;
+  readonly action: Extract<QuoteAction, 'mark_rejected' | 'direct_reject' | 'withdraw_answer'>;
   readonly activity: Extract<ActivityType, 'rejected' | 'reject_by_email' | 'reject_by_api'>;
   readonly reason: string | null;
   readonly recipient: string | null;

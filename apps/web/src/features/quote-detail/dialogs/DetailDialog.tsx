@@ -5,6 +5,7 @@ import { DirectRejectDialog } from './DirectRejectDialog.tsx';
 import { DirectRespondDialog } from './DirectRespondDialog.tsx';
 import { MarkRejectedDialog } from './MarkRejectedDialog.tsx';
 import { MarkRespondedDialog } from './MarkRespondedDialog.tsx';
+import { WithdrawAnswerDialog } from './WithdrawAnswerDialog.tsx';
 import { SetEquipmentTypeDialog } from './SetEquipmentTypeDialog.tsx';
 
 /** The acts of the detail that ask in a dialog. */
@@ -30,6 +31,8 @@ export function DetailDialog({ act, quote, onAnswered, onClose, onDeleted }: Det
       return <MarkRejectedDialog quote={quote} onClose={onClose} />;
     case 'direct_reject':
       return <DirectRejectDialog quote={quote} onAnswered={onAnswered} onClose={onClose} />;
+    case 'withdraw_answer':
+      return <WithdrawAnswerDialog quote={quote} onClose={onClose} />;
     case 'set_equipment_type':
       return <SetEquipmentTypeDialog quote={quote} onClose={onClose} />;
     default:

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QuoteView } from '@lanewright/contract';
-import { Ban, Check, Mail, Send, Trash2, X, XCircle, type LucideIcon } from 'lucide-react';
+import { Ban, Check, Mail, Send, Trash2, Undo2, X, XCircle, type LucideIcon } from 'lucide-react';
 import { useMay } from '../../../lib/current-user.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
@@ -23,6 +23,7 @@ const ICON: Readonly<Record<PanelAct, LucideIcon>> = {
   direct_respond: Mail,
   mark_rejected: Ban,
   direct_reject: XCircle,
+  withdraw_answer: Undo2,
   mark_won: Check,
   mark_lost: X,
   delete: Trash2,
