@@ -13,7 +13,7 @@ export type KeptMilesTable = {
 
 /** A quote whose latest run went without an answer that was wanted, because the partner was down. */
 export type AwaitedAnswerTable = {
-  answer: 'miles' | 'rates' | 'panels';
+  answer: 'miles' | 'rates' | 'panels' | 'auction';
   quote_id: number;
   run_id: number;
   tries: Generated<number>;

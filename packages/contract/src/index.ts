@@ -362,6 +362,7 @@ export {
   quotePatch,
   recallAnswer,
   rejectQuote,
+  withdrawAnswer,
   respondToQuote,
   updateMargin,
   undoPrice,

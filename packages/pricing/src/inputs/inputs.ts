@@ -184,7 +184,7 @@ export type CapturedInputs = {
   readonly exchange_rate: ExchangeRate | null;
   readonly shipper: ShipperSettings;
   /** What partners could not tell and may tell later, PC Miler's miles apart; absent where nothing is, and in runs from before. */
-  readonly awaited?: readonly ('rates' | 'panels')[];
+  readonly awaited?: readonly ('rates' | 'panels' | 'auction')[];
 };
 
 /** Whose rules a set holds (SP-145, SP-146). */

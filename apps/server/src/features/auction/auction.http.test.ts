@@ -99,12 +99,14 @@ describe('the auction of a quote', () => {
   it('gives pricing its best bid in the currency of the quote, or nothing', async () => {
     const source = auctionSource({ db: desk.db, partner });
     const id = await given({ currency: 'CAD' });
-    expect(await source?.(id)).toEqual({ best_bid: 215_000, currency: 'CAD' });
-    expect(await source?.(await desk.given())).toBeNull();
+    expect(await source?.(id)).toEqual({ bid: { best_bid: 215_000, currency: 'CAD' }, isAwaited: false });
+    const none = { bid: null, isAwaited: false };
+    expect(await source?.(await desk.given())).toEqual(none);
     auction = { bestBid: null, maxBid: 2400, endsAt: inMinutes(10) };
-    expect(await source?.(id)).toBeNull();
+    expect(await source?.(id)).toEqual(none);
+    expect(await source?.(999_999)).toBeNull();
     simulator.play('broken');
-    expect(await source?.(id)).toBeNull();
+    expect(await source?.(id)).toEqual({ bid: null, isAwaited: true });
     expect(auctionSource({ db: desk.db, partner: null })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'quote.ask-miles-again': 'Ask PC Miler again',
   'quote.ask-rates-again': 'Ask the rates service again',
   'quote.ask-panels-again': 'Ask partners again for panels',
+  'quote.ask-bids-again': 'Ask the auction again for best bids',
   'mail.read': 'Read received mails',
   'mail.send': 'Send mails',
   'mail.answer-lanes': 'Answer mails of several lanes',

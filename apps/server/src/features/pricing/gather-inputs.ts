@@ -7,7 +7,7 @@ import { gatherAward } from './gather-award.ts';
 import { gatherDiesel } from './gather-fuel.ts';
 import { gatherMeasured, milesToPriceBy } from './gather-miles.ts';
 import { gatherEstimate } from './gather-estimate.ts';
-import type { LaneAsk, LaneRates, LaneSources, PanelTold } from './lane-sources.ts';
+import type { AuctionTold, LaneAsk, LaneRates, LaneSources, PanelTold } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 import type { PassToGather } from './pass-to-gather.ts';
 
@@ -64,7 +64,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     // Calls PC Miler in parallel if the shipper's setting uses its miles.
     mileage.provider === 1 || mileage.provider === 2 ? measure() : null,
   ]);
-  const awaited = awaitedOf(told, panels);
+  const awaited = awaitedOf({ told, panels, auction });
   return {
     ...Object.fromEntries(panels.map(({ name, kept }) => [name, kept])),
     ...ratesOf(partners, { estimate, told, strengths }),
@@ -72,7 +72,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     fuel: { sheets, prices },
     award,
     history,
-    auction,
+    auction: auction?.bid ?? null,
     exchange_rate: rate.ok ? rate.value : null,
     shipper: pass.quote.shipper,
     ...(awaited.length === 0 ? {} : { awaited }),
@@ -87,9 +87,18 @@ export async function askForPanels(panels: LaneSources['panels'], lane: LaneAsk)
   return told.flatMap(({ name, told: panel }) => (panel === null ? [] : [{ name, ...panel }]));
 }
 
-function awaitedOf(told: LaneRates | null, panels: readonly NamedPanel[]): NonNullable<CapturedInputs['awaited']> {
-  const rates = told?.is_awaited === true ? (['rates'] as const) : [];
-  return panels.some(({ isAwaited }) => isAwaited) ? [...rates, 'panels'] : rates;
+type Answers = {
+  readonly told: LaneRates | null;
+  readonly panels: readonly NamedPanel[];
+  readonly auction: AuctionTold | null;
+};
+
+function awaitedOf({ told, panels, auction }: Answers): NonNullable<CapturedInputs['awaited']> {
+  return [
+    ...(told?.is_awaited === true ? (['rates'] as const) : []),
+    ...(panels.some(({ isAwaited }) => isAwaited) ? (['panels'] as const) : []),
+    ...(auction?.isAwaited === true ? (['auction'] as const) : []),
+  ];
 }
 
 type Told = { readonly estimate: Prediction | null; readonly told: LaneRates | null; readonly strengths: Strengths };

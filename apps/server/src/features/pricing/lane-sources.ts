@@ -46,14 +46,20 @@ export type PanelTold = { readonly kept: unknown; readonly isAwaited: boolean };
 export type PanelSource = (ask: LaneAsk) => Promise<PanelTold | null>;
 
 /**
+ * The best bid of an auction: null before the first bid, and whether it is missing because the partner gave no answer.
+ */
+export type AuctionTold = {
+  readonly bid: { readonly best_bid: Cents; readonly currency: Currency } | null;
+  readonly isAwaited: boolean;
+};
+
+/**
  * The partners that pricing asks; null where one is not set up. None throws: a partner that fails answers null, its
  * exchange is an integration log, and a missing prediction then leads to a no-reply outcome (SP-078).
  */
 export type LaneSources = {
   readonly rates: ((ask: LaneAsk) => Promise<LaneRates | null>) | null;
-  readonly auction:
-    | ((quoteId: number) => Promise<{ readonly best_bid: Cents; readonly currency: Currency } | null>)
-    | null;
+  readonly auction: ((quoteId: number) => Promise<AuctionTold | null>) | null;
   readonly mileage: MileageSource | null;
   /** By the partners' names. What they answer is kept with the run and shown, and pricing does not use it. */
   readonly panels: Readonly<Record<string, PanelSource>>;

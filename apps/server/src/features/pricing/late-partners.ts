@@ -16,14 +16,14 @@ export type LateLane = { readonly ask: LaneAsk; readonly mileage: MileageWanted 
 export type LatePartner = {
   readonly answer: AwaitedKind;
   /** Its own queue, so that a slow partner does not delay the others. Runs each minute. */
-  readonly queue: (typeof QUEUES)['askMilesAgain' | 'askRatesAgain' | 'askPanelsAgain'];
+  readonly queue: (typeof QUEUES)['askMilesAgain' | 'askRatesAgain' | 'askPanelsAgain' | 'askBidsAgain'];
   /** Limit of concurrent quotes, so that new quotes keep their share of the partner's calls. */
   readonly atOnce: number;
   readonly ask: (lane: LateLane) => Promise<Tried>;
 };
 
 /** The partners to ask again; skips those that are not set up. */
-export function latePartners({ mileage, rates, panels }: LaneSources): readonly LatePartner[] {
+export function latePartners({ mileage, rates, panels, auction }: LaneSources): readonly LatePartner[] {
   const all: (LatePartner | null)[] = [
     mileage && {
       answer: 'miles',
@@ -39,6 +39,14 @@ export function latePartners({ mileage, rates, panels }: LaneSources): readonly 
       // Each makes three of the sixteen concurrent calls of the service's client.
       atOnce: 4,
       ask: async ({ ask }) => ((await rates(ask))?.is_awaited === true ? 'down' : 'answered'),
+    },
+    auction && {
+      answer: 'auction',
+      queue: QUEUES.askBidsAgain,
+      atOnce: 8,
+      // An auction that is over or unknown has no bid to wait for.
+      ask: async ({ ask: { quoteId } }) =>
+        quoteId !== null && (await auction(quoteId))?.isAwaited === true ? 'down' : 'answered',
     },
     Object.keys(panels).length === 0
       ? null

@@ -4,7 +4,15 @@ import type { Tables } from '../../../tables.ts';
 import type { QuoteRoom } from '../record/room.ts';
 
 /** Why a quote is priced (SP-082). */
-export type PricingTrigger = 'create' | 'edit' | 'duplicate' | 'equipment_type' | 'miles' | 'rates' | 'panels';
+export type PricingTrigger =
+  | 'create'
+  | 'edit'
+  | 'duplicate'
+  | 'equipment_type'
+  | 'miles'
+  | 'rates'
+  | 'panels'
+  | 'auction';
 
 /**
  * Asks for a quote to be priced in the background, in the transaction of its change. A job that still waits serves
