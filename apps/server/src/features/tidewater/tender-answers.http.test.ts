@@ -249,7 +249,8 @@ describe('[B-040] duplicate, late and faulty messages', () => {
 });
 
 it('[B-040] a tender without a quote gets suggestions from its lane, only of its shipper', async () => {
-  const answered = { status: 'responded', responded_at: desk.clock.now() } as const;
+  const pickup_at = '2026-11-21T08:00';
+  const answered = { status: 'responded', responded_at: desk.clock.now(), pickup_at } as const;
   const own = await desk.given({ ...answered, quoted_price_cents: cents(245_000) });
   await desk.given({ ...answered, customer_id: desk.birch, quoted_price_cents: cents(245_000) });
   const {

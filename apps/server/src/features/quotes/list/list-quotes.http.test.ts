@@ -22,7 +22,9 @@ beforeAll(async () => {
     .where('id', '=', desk.birch)
     .execute();
   const three = { lane: { stops: [PICKUP, { ...PICKUP, date: '2026-11-21T12:00' }, DELIVERY] } };
-  ids['plain'] = await desk.given({ created_at: ago(10) }, { shipper_quote_id: 'RFQ-Alpha_1' });
+  // One pickup time for all, so that it leaves the order to the ids.
+  const pickup_at = '2026-11-21T08:00';
+  ids['plain'] = await desk.given({ pickup_at, created_at: ago(10) }, { shipper_quote_id: 'RFQ-Alpha_1' });
   ids['responded'] = await desk.given(
     {
       created_at: ago(5),
@@ -34,13 +36,19 @@ beforeAll(async () => {
     { customer: desk.birch, equipment_type: 'reefer', ...three },
   );
   ids['won'] = await desk.given({
+    pickup_at,
     created_at: ago(3),
     status: 'won',
     quoted_price_cents: cents(250_000),
     shipper_ref_number: 'PO%9',
   });
-  ids['overdue'] = await desk.given({ created_at: ago(2), expiration_date: now });
-  ids['rejected'] = await desk.given({ created_at: ago(1), status: 'rejected', created_by: manager.userId });
+  ids['overdue'] = await desk.given({ pickup_at, created_at: ago(2), expiration_date: now });
+  ids['rejected'] = await desk.given({
+    pickup_at,
+    created_at: ago(1),
+    status: 'rejected',
+    created_by: manager.userId,
+  });
   await desk.given({ deleted_at: now }, { shipper_quote_id: 'RFQ-Alpha_1', equipment_type: 'flatbed' });
 });
 afterAll(() => desk.end());

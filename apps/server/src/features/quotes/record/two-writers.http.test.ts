@@ -145,7 +145,7 @@ describe('[SP-037] what changed between two versions', () => {
   });
 
   it('names shippers and equipment, and tells of stops that moved', async () => {
-    const id = await desk.given();
+    const id = await desk.given({}, { lane: { stops: [PICKUP, DELIVERY] } });
     const MEMPHIS = {
       ...PICKUP,
       location: { city: 'Memphis', state: 'TN', postal_code: '38103', country: 'US' } as const,

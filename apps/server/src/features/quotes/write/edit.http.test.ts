@@ -84,8 +84,9 @@ describe('an edit', () => {
   });
 
   it('[SP-045] may not take the shipper quote id of a like quote, but may keep its own', async () => {
-    await desk.given({}, { shipper_quote_id: 'EDIT-1' });
-    const id = await desk.given();
+    const lane = { stops: [PICKUP, DELIVERY] };
+    await desk.given({}, { shipper_quote_id: 'EDIT-1', lane });
+    const id = await desk.given({}, { lane });
     const before = await desk.footprint(id);
     const clash = await put(id, desk.request({ shipper_quote_id: 'edit-1' }));
     expect(clash.status).toBe(400);
