@@ -33,10 +33,10 @@ export const OTHER_WALLS: readonly Wall[] = [
     node: true,
   },
   {
-    // They may play a partner that fails, which the demo's stand-ins never do.
+    // They may play a partner that fails, which the demo's stand-ins never do, and shippers as the demo does.
     around: /^(tests\/(?:faults|journeys))\//,
     packages: [...DOMAIN, ...KIT, ...PARTNERS.map((name) => `${name}/simulator`)],
-    paths: ['tests/journeys/support/*', 'apps/server/src/**', 'tools/*'],
+    paths: ['tests/journeys/support/*', 'apps/server/src/**', 'apps/sandbox/src/**', 'tools/*'],
     libraries: [
       '@axe-core/playwright',
       '@playwright/test',

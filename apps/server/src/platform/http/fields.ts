@@ -29,6 +29,9 @@ const FORMS: Readonly<Record<string, string>> = {
   datetime: 'Must be a moment such as 2026-11-20T18:00:00Z',
 };
 
+/** The sentence where nothing better is known. */
+const NOT_VALID = 'Not a valid value';
+
 /** The sentence for a field that the endpoint does not know. */
 const UNKNOWN_FIELD = 'Unknown field';
 
@@ -39,7 +42,9 @@ const UNKNOWN_FIELD = 'Unknown field';
 function plainSentence(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     const missing = issue.input === undefined || issue.input === null;
-    return missing ? MESSAGES.required : `Must be ${KINDS[issue.expected] ?? issue.expected}`;
+    if (missing) return MESSAGES.required;
+    const kind = KINDS[issue.expected];
+    return kind === undefined ? NOT_VALID : `Must be ${kind}`;
   }
   if (issue.code === 'invalid_value') {
     if (issue.input === undefined || issue.input === null) return MESSAGES.required;
@@ -56,7 +61,7 @@ function plainSentence(issue: z.core.$ZodRawIssue): string {
     return sizeSentence(issue.origin, { most: false, limit: issue.minimum, inclusive: issue.inclusive ?? true });
   if (issue.code === 'invalid_format') return FORMS[issue.format] ?? 'Not in the expected form';
   if (issue.code === 'not_multiple_of') return `Must be a multiple of ${issue.divisor}`;
-  return 'Not a valid value';
+  return NOT_VALID;
 }
 
 /** The sentence for a value beside the choices; an empty text is a choice that cannot be named. */

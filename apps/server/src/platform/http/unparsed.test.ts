@@ -61,10 +61,10 @@ const CASES: readonly (readonly [string, string, number, string])[] = [
     'The request is not valid HTTP: the header Content-Length is no number.',
   ],
   [
-    'names its length twice',
+    'names its length in two ways',
     `POST /v1/quote/ HTTP/1.1\r\n${HOST}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`,
     400,
-    'The request is not valid HTTP: the header Content-Length stands beside Transfer-Encoding or twice.',
+    'The request is not valid HTTP: the header Transfer-Encoding is unknown or stands beside Content-Length.',
   ],
   [
     'has no host',
