@@ -4,7 +4,7 @@ import { momentText } from '../../lib/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './Audit.module.css';
 import { ACT_WORDS } from './audit-filters.ts';
-import { differencesOf } from './entry-values.ts';
+import { changeWords } from './entry-values.ts';
 
 /** The columns of the audit; what was changed leads to the differences. */
 export function auditColumns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
@@ -78,7 +78,7 @@ export function kindOf(type: string): string {
 const NAMED = 5;
 
 function What({ entry, onOpen }: { readonly entry: AuditEntry; readonly onOpen: (entry: AuditEntry) => void }) {
-  const words = differencesOf(entry).map((difference) => difference.words);
+  const words = changeWords(entry);
   const more = words.length - NAMED;
   const text = words.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnWords, differencesOf } from './entry-values.ts';
+import { changeWords, columnWords, differencesOf } from './entry-values.ts';
 
 test('names columns in words', () => {
   expect(['quoted_price_cents', 'status', 'nfi_pricing_contact', 'price_mills'].map(columnWords)).toEqual([
@@ -54,4 +54,15 @@ test('puts the status first, then the columns by their words, those of mere book
     'Id',
     'Version',
   ]);
+});
+
+test('[B-024] says in the list what a change did, and leaves out what changes with every change', () => {
+  const row = { status: 'open', version: 3, changed_at: '2026-11-20T18:00:00Z', notes: null };
+  const after = { ...row, status: 'expired', version: 4, notes: 'x'.repeat(50) };
+  expect(changeWords({ before: { status: 'open', version: 3, notes: null }, after })).toEqual([
+    'Status: open to expired',
+    `Notes: none to ${'x'.repeat(40)}…`,
+  ]);
+  expect(changeWords({ before: { version: 3 }, after: { version: 4 } })).toEqual(['Version: 3 to 4']);
+  expect(changeWords({ before: null, after: { status: 'open', version: 1 } })).toEqual(['Status']);
 });

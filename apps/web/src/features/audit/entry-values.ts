@@ -51,6 +51,26 @@ function rankOf({ column }: Difference): number {
   return BOOKKEEPING.has(column) ? 2 : 1;
 }
 
+/** Letters of a value that stand in the list; the whole value is in the entry itself. */
+const SHORT = 40;
+
+/**
+ * What a change did, in the words of the list: 'Status: open to expired'. Columns that change with every change are left
+ * out where others changed too; of a new or deleted row the columns alone are named.
+ */
+export function changeWords(entry: Pick<AuditEntry, 'before' | 'after'>): readonly string[] {
+  const all = differencesOf(entry);
+  const telling = all.filter((difference) => rankOf(difference) < 2);
+  const told = telling.length === 0 ? all : telling;
+  if (entry.before === null || entry.after === null) return told.map(({ words }) => words);
+  return told.map(({ words, before, after }) => `${words}: ${shortened(before)} to ${shortened(after)}`);
+}
+
+function shortened(value: string | null): string {
+  if (value === null) return 'none';
+  return value.length > SHORT ? `${value.slice(0, SHORT)}…` : value;
+}
+
 function currencyOf(row: AuditEntry['before']): Currency | null {
   const currency = row?.['currency'];
   return CURRENCIES.find((each) => each === currency) ?? null;

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { credentials, MESSAGES, signIn } from '@lanewright/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { useFirstFocus } from '../../ui/form-screen/use-first-focus.ts';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { SignInAlert } from './SignInAlert.tsx';
@@ -27,6 +29,8 @@ export function SignInPage() {
     onSuccess: enter,
   });
   const google = useGoogle(enter);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form, 'field');
   const failure = entry.isError ? sentenceOfFailure(entry.error) : google.failure;
   const dismiss = () => {
     entry.reset();
@@ -45,6 +49,7 @@ export function SignInPage() {
           Lanewright
         </div>
         <form
+          ref={form}
           className={classes.form}
           noValidate
           onSubmit={(event) =>
@@ -54,8 +59,10 @@ export function SignInPage() {
             })(event)
           }
         >
+          <div className={classes.said}>
+            {failure === null ? null : <SignInAlert sentence={failure} onDismiss={dismiss} />}
+          </div>
           <h1 className={classes.title}>Log in</h1>
-          {failure === null ? null : <SignInAlert sentence={failure} onDismiss={dismiss} />}
           <TextField control={control} name="email" label="E-mail" type="email" size="md" autoComplete="username" />
           <PasswordField control={control} name="password" label="Password" size="md" autoComplete="current-password" />
           <Button

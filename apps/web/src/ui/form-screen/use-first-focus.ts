@@ -1,12 +1,17 @@
 import { useEffect, type RefObject } from 'react';
 
+/** Where a form is entered: the form itself, so that one Tab leads to its first field, or that field at once. */
+export type EnteredAt = 'form' | 'field';
+
 /**
- * Puts the focus on the form once it is there, unless something has it: so that one Tab leads to its first field, past
- * the navigation. Not on the field itself, whose message would come as soon as somebody clicks elsewhere.
+ * Puts the focus into the form once it is there, unless something has it. A form that is opened by a key to be typed into
+ * is entered at its first field; for any other the field's message would come as soon as somebody clicks elsewhere.
  */
-export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>, enteredAt: EnteredAt = 'form'): void {
   useEffect(() => {
     const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) form.current?.focus({ preventScroll: true });
-  }, [form]);
+    if (activeElement !== null && activeElement !== body) return;
+    const field = enteredAt === 'field' ? form.current?.querySelector('input') : null;
+    (field ?? form.current)?.focus({ preventScroll: true });
+  }, [form, enteredAt]);
 }

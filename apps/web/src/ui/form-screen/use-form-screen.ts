@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useOneSubmit } from '../form/use-one-submit.ts';
 import { countFaults } from './faults-in-form.ts';
 import { createLeaving } from './leaving.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus, type EnteredAt } from './use-first-focus.ts';
 import { useGoToFirstFault, type Details } from './use-go-to-first-fault.ts';
 import { useSaveForm, type SaveForm } from './use-save-form.ts';
 
@@ -14,6 +14,7 @@ type FormScreenOf<Draft extends FieldValues, Request, Answer> = {
   readonly forbidden: string | null;
   /** Work of earlier steps is lost with this form. */
   readonly begun?: boolean;
+  readonly enteredAt?: EnteredAt;
   /** A part of the form that can be folded away. */
   readonly details?: Details;
 };
@@ -46,11 +47,12 @@ export function useFormScreen<Draft extends FieldValues, Request, Answer>({
   save,
   forbidden,
   begun = false,
+  enteredAt = 'form',
   details = ALWAYS_OPEN,
 }: FormScreenOf<Draft, Request, Answer>): FormScreenState {
   const { formState, trigger } = form;
   const page = useRef<HTMLFormElement>(null);
-  useFirstFocus(page);
+  useFirstFocus(page, enteredAt);
   const goToFirstFault = useGoToFirstFault(page, details);
   const [leaving] = useState(createLeaving);
   const onDone = (answer: Answer): void => {

@@ -60,6 +60,7 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
     save: useQuoteSave(form, save),
     forbidden,
     begun: props.begun === true,
+    enteredAt: kind === 'create' && draft.customer === null ? 'field' : 'form',
     details: { isOpen: detailsOpen, open: () => setDetailsOpen(true) },
   });
   const onShipper = (shipper: ChosenShipper): void => {

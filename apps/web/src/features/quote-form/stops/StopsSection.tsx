@@ -11,14 +11,13 @@ import {
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { StopType } from '@lanewright/quoting';
-import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../../ui/form/FieldMessage.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { AddStops } from './AddStops.tsx';
 import { createTeller, DRAG_HELP, stopName, type Teller } from './announcements.ts';
 import type { QuoteFormApi } from '../draft/check-draft.ts';
 import type { DraftStop } from '../draft/draft.ts';
@@ -26,11 +25,6 @@ import { hasRoom, newStopAt, placeOfNewStop } from '../draft/stop-list.ts';
 import { LiftedStop, StopRow } from './StopRow.tsx';
 import classes from './Stops.module.css';
 import { useStopList } from './use-stop-list.ts';
-
-const ADD: readonly { readonly type: StopType; readonly label: string }[] = [
-  { type: 'pickup', label: 'add Pickup Stop' },
-  { type: 'delivery', label: 'add Delivery Stop' },
-];
 
 /** The stops of the lane, sorted by mouse or keyboard. */
 export function StopsSection({ form, note }: { readonly form: QuoteFormApi; readonly note: string }) {
@@ -113,22 +107,7 @@ export function StopsSection({ form, note }: { readonly form: QuoteFormApi; read
             {messageOf(fault)}
           </p>
         )}
-        <div className={classes.add}>
-          {ADD.map(({ type, label }) => (
-            <Button
-              key={type}
-              variant="default"
-              size="xs"
-              leftSection={<Plus size={14} aria-hidden="true" />}
-              disabled={!hasRoom(stops)}
-              // A field left by the press would show its fault and push the button from under the pointer.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(type)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <AddStops disabled={!hasRoom(stops)} onAdd={add} />
       </div>
     </SectionCard>
   );

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { formSchema } from '../../../quote-dialogs/form-schema.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { NamedThings } from '../../../ui/dialog/NamedThings.tsx';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
@@ -46,7 +47,10 @@ function DeleteQuotes({ quotes, onClose, onDone }: DialogProps) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
-    />
+    >
+      <p className="ink-2">{quotes.length} quotes:</p>
+      <NamedThings names={quotes.map(({ system_id: id, customer_name: shipper }) => `${id}, ${shipper}`)} />
+    </ConfirmDialog>
   );
 }
 
