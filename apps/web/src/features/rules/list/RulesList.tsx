@@ -26,6 +26,7 @@ import { MeanwhileNotice } from './save/MeanwhileNotice.tsx';
 import { InheritedList } from './start/InheritedList.tsx';
 import { handoverText } from './start/inherited-words.ts';
 import { NoRules } from './start/NoRules.tsx';
+import { RunningOrderDialog } from './order/RunningOrderDialog.tsx';
 import { OpenRule } from './OpenRule.tsx';
 import { ruleActions } from './rule-acts.ts';
 import { ruleSayer } from './table/rule-words.ts';
@@ -51,6 +52,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const saving = useSaveFlow({ scope, draft, stored, config });
   const [importing, setImporting] = useState<DraftState | null>(null);
   const [merging, setMerging] = useState(false);
+  const [ordering, setOrdering] = useState(false);
   useHeld(draft, list.open !== null || importing !== null);
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
@@ -107,6 +109,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onNew={create}
         onExport={exportAs}
         onImport={() => setImporting(draft.state)}
+        onOrder={scope.customer === null ? null : () => setOrdering(true)}
       >
         <FindingsChip
           findings={findings}
@@ -173,6 +176,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
       {importing === null ? null : (
         <ImportDialog
           scope={scope}
+          config={config}
           present={draft.rules.length}
           inherited={inherited}
           shipper={shipper}
@@ -181,6 +185,19 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         />
       )}
       {starting}
+      {ordering ? (
+        <RunningOrderDialog
+          scope={scope}
+          config={config}
+          shipper={shipper}
+          own={
+            inherited !== null && draft.rules.length === 0
+              ? { title: `Inherited from ${inherited.customer_name}`, rules: inherited.rules }
+              : { title: `Own rules of ${shipper}`, rules: draft.rules }
+          }
+          onClose={() => setOrdering(false)}
+        />
+      ) : null}
       {bulk.dialog}
       {list.open === null ? null : (
         <OpenRule

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Download, Ellipsis, FileJson, History, ListOrdered, Plus, Trash2, Upload } from 'lucide-react';
+import { Download, Ellipsis, FileJson, History, ListOrdered, ListTree, Plus, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -23,6 +23,8 @@ type RulesToolbarProps = {
   readonly onNew: () => void;
   readonly onExport: (form: 'file' | 'json-logic') => void;
   readonly onImport: () => void;
+  /** Shows all that runs for the shipper; null for a global ruleset, which runs as it stands. */
+  readonly onOrder: (() => void) | null;
   /** What narrows the list beside the search. */
   readonly filters: ReactNode;
   /** What is done to all chosen rules. */
@@ -49,6 +51,15 @@ export function RulesToolbar(props: RulesToolbarProps) {
       </span>
       {props.children}
       <span className="grow" />
+      {props.onOrder === null ? null : (
+        <Button
+          variant="default"
+          leftSection={<ListTree size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={props.onOrder}
+        >
+          What runs
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<History size={16} strokeWidth={1.75} aria-hidden="true" />}

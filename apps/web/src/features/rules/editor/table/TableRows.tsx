@@ -40,7 +40,11 @@ export function TableRows({ table, config, mayChange, whole, onTable, onSheet }:
     overscan: 8,
   });
   const operands = table.columns.map(({ operand }) => config.operands.find(({ name }) => name === operand));
-  const template = `44px repeat(${table.columns.length}, minmax(88px, 1fr)) 88px 32px`;
+  // Head and rows are grids of their own, so that only the same widths keep them in line.
+  const lines = {
+    gridTemplateColumns: `44px repeat(${table.columns.length}, minmax(0, 1fr)) 88px 32px`,
+    minWidth: 44 + 96 * table.columns.length + 88 + 32,
+  };
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
     if (!whole || !text.trimEnd().includes('\n')) return;
@@ -57,7 +61,7 @@ export function TableRows({ table, config, mayChange, whole, onTable, onSheet }:
       aria-rowcount={table.rows.length + 1}
       onPaste={paste}
     >
-      <div role="row" aria-rowindex={1} className={classes.headRow} style={{ gridTemplateColumns: template }}>
+      <div role="row" aria-rowindex={1} className={classes.headRow} style={lines}>
         <span role="columnheader">Row</span>
         {table.columns.map((column) => (
           <span key={`${column.operand} ${column.comparison}`} role="columnheader">
@@ -81,7 +85,7 @@ export function TableRows({ table, config, mayChange, whole, onTable, onSheet }:
               role="row"
               aria-rowindex={index + 2}
               className={classes.row}
-              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+              style={{ ...lines, transform: `translateY(${start}px)` }}
             >
               <span role="cell" className="num ink-3">
                 {index + 1}
@@ -184,6 +188,8 @@ function Cell({ label, text, isWrong, mayChange, onText }: CellProps) {
       className={classes.cell}
       aria-label={label}
       aria-invalid={isWrong || refused || undefined}
+      // Escape gives up what was typed and leaves the dialog open, which listens before the field does.
+      data-mantine-stop-propagation={typed !== null || undefined}
       placeholder="any"
       readOnly={!mayChange}
       value={typed ?? text}

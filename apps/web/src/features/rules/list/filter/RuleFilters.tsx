@@ -26,7 +26,7 @@ export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProp
     <>
       <TypeAhead
         w={150}
-        aria-label="Operand"
+        aria-label="Filter by operand"
         placeholder="Any operand"
         chosen={choices.find(({ value }) => value === filter.operand) ?? null}
         choices={choices}

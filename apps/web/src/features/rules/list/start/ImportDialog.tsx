@@ -2,14 +2,16 @@ import { FileInput, Radio } from '@mantine/core';
 import type { InheritedRules } from '@lanewright/contract';
 import {
   appendRules,
+  checkRuleset,
   inRunningOrder,
   readRulesetFile,
   withFreshIds,
+  type EditorConfig,
   type Rule,
   type RuleProblem,
 } from '@lanewright/rules';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
 import type { RulesScope } from '../../draft/scope.ts';
@@ -22,6 +24,7 @@ type Read = { readonly rules: readonly Rule[]; readonly name: string } | { reado
 
 type ImportDialogProps = {
   readonly scope: RulesScope;
+  readonly config: EditorConfig;
   /** Whether there are rules that could be replaced. */
   readonly present: number;
   /** The inherited rules that end with the first own ones; null where none do. */
@@ -31,8 +34,11 @@ type ImportDialogProps = {
   readonly onClose: () => void;
 };
 
+/** Faults of a file that are shown; saving names all of them. */
+const MOST_FAULTS = 10;
+
 /** Reads rules from a file; they become unsaved edits, instead of the present rules or behind them. */
-export function ImportDialog({ scope, present, inherited, shipper, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ scope, config, present, inherited, shipper, onImport, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [way, setWay] = useState<'replace' | 'append'>('replace');
@@ -42,6 +48,7 @@ export function ImportDialog({ scope, present, inherited, shipper, onImport, onC
     setRead(chosen === null ? null : readFile(await chosen.text(), scope));
   };
   const rules = read !== null && 'rules' in read ? read.rules : null;
+  const faults = useMemo(() => (rules === null ? [] : checkRuleset(rules, config)), [rules, config]);
   const submit = (): void => {
     if (rules === null) return;
     onClose();
@@ -87,6 +94,12 @@ export function ImportDialog({ scope, present, inherited, shipper, onImport, onC
           {rules.length === 1 ? '1 rule' : `${rules.length.toLocaleString('en-US')} rules`} in the file. They become
           unsaved changes.
         </FormNotice>
+      )}
+      {faults.length === 0 ? null : (
+        <>
+          <FormNotice tone="failed">Some of them cannot be saved as they are.</FormNotice>
+          <ProblemLines problems={faults.slice(0, MOST_FAULTS)} />
+        </>
       )}
       {inherited === null ? null : (
         <>
