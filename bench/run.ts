@@ -14,6 +14,7 @@ import { measureMail } from './mail.ts';
 import { measureQuoteLoop } from './quote-loop.ts';
 import { measureRuleDesk } from './rule-desk.ts';
 import { measureRules } from './rules.ts';
+import { measureTable } from './rules-table.ts';
 import { measureShapes } from './rules-shapes.ts';
 import { measureShippersImport } from './shippers-import.ts';
 import { measureStart } from './start.ts';
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'rule-desk': measureRuleDesk,
   rules: measureRules,
   'rules-shapes': measureShapes,
+  'rules-table': measureTable,
   findings: measureFindings,
   'back-test': measureBackTest,
   'back-test-advice': measureBackTestAdvice,
