@@ -340,3 +340,49 @@ test('[R-011 R-041] who may only see rules is shown a rule and changes nothing',
   await dialog.locator('button', { hasText: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test('[R-017 R-045 SP-138] a table pasted from a sheet makes one rule of many lanes, and is tried by itself', async ({
+  page,
+  app,
+}) => {
+  const shipper = await shipperWithRules(app.url, READ_ONLY_SHIPPER);
+  await beSignedInAs(page, 'admin');
+  await page.goto(shipper.path);
+  await page.getByRole('button', { name: 'Long haul', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  await dialog.getByRole('button', { name: 'Add table' }).click();
+  const rows = dialog.getByRole('table', { name: 'Rows' });
+  const sheet =
+    'Origin state\tEquipment type\tDistance at least\tMarkup\nIL\tReefer\t\t12%\n\t\t\t8\nIL\tany\t500\t9.5';
+  await rows.getByRole('textbox', { name: 'Row 1 value' }).evaluate((cell, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, sheet);
+  await expect(rows.getByRole('textbox', { name: 'Row 3 Distance at least' })).toHaveValue('500');
+  await expect(rows.getByRole('textbox', { name: 'Row 3 Equipment type' })).toHaveValue('');
+  await expect(dialog.getByText('table of 3 rows')).toBeVisible();
+
+  // A cell that cannot be read keeps its text, and forbids the rule.
+  const cell = rows.getByRole('textbox', { name: 'Row 1 Distance at least' });
+  await cell.fill('far');
+  await cell.press('Enter');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText("Row 1: 'Distance' takes a number, not 'far'")).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+  await cell.fill('');
+  await cell.press('Enter');
+  await expect(dialog.getByRole('heading', { name: /^(Fires on|Just misses) Q\d+/ }).first()).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
+
+  const row = page.locator('[data-rule]').filter({ hasText: 'Long haul' });
+  await expect(row).toContainText('table of 3 rows by origin state');
+  await page.getByRole('searchbox').fill('origin state');
+  await expect(page.locator('[data-rule]')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'With a table' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-rule]')).toHaveCount(1);
+});

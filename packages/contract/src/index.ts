@@ -414,6 +414,7 @@ export {
   conditionView,
   FINDING_KINDS,
   getRulePerformance,
+  findTryQuotes,
   lintRules,
   nearMiss,
   rulePerformance,

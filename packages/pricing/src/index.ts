@@ -1,5 +1,6 @@
 export { priceOnce } from './price/price-once.ts';
 export { factsOfAsk } from './inputs/tried-facts.ts';
+export { ruleAtStart } from './replay/rule-at-start.ts';
 export { ruleTurns, tryPrice } from './replay/try-price.ts';
 export type { RuleTurn, Trial, TurnsAsk } from './replay/try-price.ts';
 export { plainSentence, seenResult } from './result/seen-result.ts';

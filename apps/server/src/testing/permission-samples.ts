@@ -1,7 +1,7 @@
 import type { TestCall } from './application.ts';
 import { callerRequest, LANE, type Targets } from './permission-targets.ts';
 import { DELIVERY, PICKUP, type Desk } from './quote-desk.ts';
-import { CHANGE } from './rule-desk.ts';
+import { CHANGE, markupRule } from './rule-desk.ts';
 
 /** A sound call of an endpoint. */
 export type Sample = Pick<TestCall, 'id' | 'laneId' | 'query' | 'body'> & {
@@ -96,6 +96,9 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     searchPlaces: { query: { search: 'Dallas' } },
     // This quote was not priced yet.
     whatIf: { ...read, body: {}, answers: 409 },
+    findTryQuotes: {
+      body: { context: 'quote_price_prediction', customer: desk.birch, rule: markupRule('Sample', 12) },
+    },
     lintRules: { body: { context: 'quote_price_prediction', customer: desk.birch, rules: [] } },
     getRulePerformance: { query: { context: 'quote_price_prediction', customer: String(desk.birch) } },
     startBackTest: { body: { context: 'quote_price_prediction', customer: desk.birch, rules: [], days: 7 } },

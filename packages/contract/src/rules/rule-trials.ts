@@ -120,6 +120,22 @@ export const whatIf = endpoint({
   refuses: [409, 503],
 });
 
+const tryQuote = z.strictObject({ id: z.number(), system_id: z.string() });
+
+/**
+ * Looks for quotes to try a rule on: the newest that it fires on, and the newest that it misses by one condition. Needs
+ * to see the ruleset and quotes. Null where none of those looked at is such (B-004).
+ */
+export const findTryQuotes = endpoint({
+  method: 'POST',
+  path: '/v1/ruleset/try_quotes/',
+  may: VIEW,
+  summary: 'A quote that a rule fires on, and one that it just misses',
+  body: z.strictObject({ ...scopeSent.shape, rule: z.unknown() }),
+  status: 200,
+  answer: z.strictObject({ fires: tryQuote.nullable(), misses: tryQuote.nullable(), looked_at: z.number() }),
+});
+
 /** The kinds of finding of the linter (B-007). */
 export const FINDING_KINDS = [
   'never_true',

@@ -3,6 +3,7 @@ import * as contract from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import type { RouteDoor } from '../../platform/http/index.ts';
 import { hasLargeRulesets, isUnderLargeRules, mayViewRuleset, readSentRules, scopeOf } from '../rules/index.ts';
+import { findQuotes } from './find-quotes.ts';
 import { lintDraft } from './lint.ts';
 import { rulePerformanceOf } from './performance.ts';
 import type { TrialRoom } from './room.ts';
@@ -12,6 +13,16 @@ import { tryOnQuote } from './what-if.ts';
 /** The calls that try rules without storing anything. */
 export function ruleTrialRoutes(http: RouteDoor, room: TrialRoom): void {
   whatIfRoute(http, room);
+  http.route(contract.findTryQuotes, async ({ body, actor }) => {
+    if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
+    const { rule, ...scope } = body;
+    const draft = readDraft({ ...scope, rules: [rule] }, actor);
+    if (!draft.ok) return draft;
+    const [only] = draft.value.rules;
+    return only === undefined
+      ? refuse('request.invalid')
+      : done(await findQuotes(room, { scope: draft.value, rule: only }));
+  });
   http.route(
     contract.lintRules,
     async ({ body, actor }) => {

@@ -1,4 +1,4 @@
-import { createQuote, getQuote, quoteView, whatIf, type AnswerOf } from '@lanewright/contract';
+import { createQuote, findTryQuotes, getQuote, quoteView, whatIf, type AnswerOf } from '@lanewright/contract';
 import { act, apply, operand, rule } from '@lanewright/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,30 @@ const refused = async (body: Record<string, unknown>, as: Person = admin, id = q
   const { status, body: answer } = await app.call(whatIf, { as, id, body });
   return [status, answer];
 };
+
+describe('quotes to try a rule on', () => {
+  const found = async (one: unknown, as: Person = admin) => {
+    const scope = { context: QUOTING, customer: world.customerId };
+    return app.call(findTryQuotes, { as, body: { ...scope, rule: one } });
+  };
+
+  it('[B-004] are the newest that the rule fires on, and the newest that it misses by one condition', async () => {
+    const { status, body } = await found(house);
+    expect([status, body]).toEqual([
+      200,
+      { fires: { id: quote, system_id: expect.any(String) }, misses: null, looked_at: 1 },
+    ]);
+    expect((await found(farOwn)).body).toMatchObject({ fires: null, misses: { id: quote } });
+  });
+
+  it('[B-004] are told to nobody who may not see quotes or the ruleset, and of no faulty rule', async () => {
+    expect((await found(house, await app.people.make({ permissions: ['customer.view_price_rules'] }))).status).toBe(
+      403,
+    );
+    expect((await found(house, await app.people.make({ permissions: ['quote.view'] }))).status).toBe(403);
+    expect((await found({ ...house, actions: [] })).status).toBe(400);
+  });
+});
 
 describe('what if', () => {
   it('[B-004] runs the rules on other facts in place, and stores nothing', async () => {

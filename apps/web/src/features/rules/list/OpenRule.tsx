@@ -30,6 +30,7 @@ export function OpenRule({ scope, draft, rule, onSave, onClose, ...rest }: OpenR
         scope={scope}
         rule={rule}
         rules={draft.rules}
+        base={draft.base}
         isStored={draft.base.some(({ id }) => id === rule.id)}
         begun={begun}
         onHand={(hand) => keepInHand(scope, hand)}

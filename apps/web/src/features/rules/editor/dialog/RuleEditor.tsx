@@ -146,6 +146,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
             scope={scope}
             rule={rule}
             rules={rules}
+            base={props.base}
             isStored={props.isStored}
             work={meant}
             saved={tried}

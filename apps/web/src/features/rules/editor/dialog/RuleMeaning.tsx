@@ -5,9 +5,10 @@ import { useRuleEffects } from '../../list/table/effect-columns.tsx';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
 import { limitsOf, saidActions, type RuleInWork } from '../draft/rule-draft.ts';
 import classes from '../look/RuleEditor.module.css';
+import { RuleEffect } from './RuleEffect.tsx';
 import { TryOnQuote } from './TryOnQuote.tsx';
 
-type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules' | 'isStored'> & {
+type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules' | 'base' | 'isStored'> & {
   readonly work: RuleInWork;
   readonly config: EditorConfig;
   readonly titles: LookedUpTitles;
@@ -19,7 +20,7 @@ type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules' | 'isSt
 
 /** What the rule means: its words, a quote that it is tried on, and what became of it lately (look guide §7). */
 export function RuleMeaning(props: RuleMeaningProps) {
-  const { scope, rule, rules, isStored, work, config, titles, saved, isChanged } = props;
+  const { scope, rule, rules, base, isStored, work, config, titles, saved, isChanged } = props;
   const may = useMay();
   // While the changed rule is not whole, none is tried: the stored one's price would pass for its own.
   const candidate = saved ?? (isChanged ? null : storedOf(rule));
@@ -30,6 +31,7 @@ export function RuleMeaning(props: RuleMeaningProps) {
         <RuleWords work={work} config={config} titles={titles} muted={'muted' in rule && rule.muted === true} />
       </section>
       {may('quote.view') ? <TryOnQuote scope={scope} rule={candidate} rules={rules} /> : null}
+      <RuleEffect scope={scope} base={base} rule={candidate} />
       {isStored ? <LastDays scope={scope} ruleId={rule.id} /> : null}
     </aside>
   );

@@ -1,4 +1,4 @@
-import { listQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
+import { findTryQuotes, listQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,8 +30,10 @@ export function TryOnQuote({ scope, rule, rules }: TryOnQuoteProps) {
     <section aria-labelledby="rule-try">
       <h3 id="rule-try">Try on a quote</h3>
       <QuotePicker scope={scope} onPick={setQuote} />
-      {quote === null ? null : rule === null ? (
+      {rule === null ? (
         <p className={classes.waiting}>The rule is tried as soon as it can be saved.</p>
+      ) : quote === null ? (
+        <FoundQuotes scope={scope} rule={rule} rules={rules} />
       ) : (
         <Tried key={quote} scope={scope} rule={rule} rules={rules} quote={quote} />
       )}
@@ -67,6 +69,38 @@ function QuotePicker({
         onPick(id === null ? null : Number(id));
       }}
     />
+  );
+}
+
+/** Without a choice the rule is tried on a quote that it fires on, and on one that it just misses. */
+function FoundQuotes({ scope, rule, rules }: Omit<TriedProps, 'quote'>) {
+  const [text] = useDebouncedValue(JSON.stringify(rule), 800);
+  const { data, isFetching } = useQuery({
+    queryKey: keyOf(findTryQuotes, { scope: scopeQuery(scope), rule: text }),
+    queryFn: () => call(findTryQuotes, { body: { ...scopeQuery(scope), rule: JSON.parse(text) } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (data === undefined) return isFetching ? <ListSkeleton /> : null;
+  const found = [
+    { head: 'Fires on', quote: data.fires },
+    { head: 'Just misses', quote: data.misses },
+  ];
+  if (data.fires === null && data.misses === null)
+    return (
+      <p className={classes.waiting}>
+        None of the newest {data.looked_at.toLocaleString('en-US')} quotes fires it or misses it by one condition.
+      </p>
+    );
+  return found.map(({ head, quote }) =>
+    quote === null ? null : (
+      <div key={head}>
+        <h4 className={classes.found}>
+          {head} <span className="mono">{quote.system_id}</span>
+        </h4>
+        <Tried key={quote.id} scope={scope} rule={rule} rules={rules} quote={quote.id} />
+      </div>
+    ),
   );
 }
 

@@ -11,6 +11,8 @@ export type RuleEditorProps = {
   readonly rule: Rule | NewRule;
   /** Every rule of the draft, the edited one included: names and places must be unique. */
   readonly rules: readonly Rule[];
+  /** Every rule of the stored version. */
+  readonly base: readonly Rule[];
   readonly power: RulesPower;
   /** Whether the stored version has this rule: of one that was never stored nothing can have become. */
   readonly isStored: boolean;

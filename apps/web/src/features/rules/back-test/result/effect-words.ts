@@ -1,0 +1,24 @@
+import type { BackTestResult } from '@lanewright/contract';
+import { signedWhole } from './amounts.ts';
+
+/**
+ * What one rule does, in a sentence: 'Touches 43 of 1,404 quotes of the last 30 days, median +$150'. Of a rule that was
+ * taken away the change is that without it.
+ */
+export function effectWords(
+  {
+    changed,
+    flipped,
+    runs,
+    median_change: median,
+    days,
+  }: Pick<BackTestResult, 'changed' | 'flipped' | 'runs' | 'median_change' | 'days'>,
+  isTakenAway: boolean,
+): string {
+  const of = `${runs.toLocaleString('en-US')} quotes of the last ${days} days`;
+  const flips = flipped === 0 ? '' : `; ${flipped.toLocaleString('en-US')} of another outcome`;
+  const middle = median === null ? '' : `, median ${signedWhole(median)}`;
+  const count = changed.toLocaleString('en-US');
+  if (isTakenAway) return `Without it ${count} of ${of} have another price${middle}${flips}.`;
+  return changed === 0 && flipped === 0 ? `Touches none of ${of}.` : `Touches ${count} of ${of}${middle}${flips}.`;
+}

@@ -1,0 +1,39 @@
+import {
+  compileRuleset,
+  EDITOR_CONFIG,
+  nearMissOf,
+  runRuleset,
+  type Condition,
+  type LookedUpTitles,
+  type Rule,
+  type RuleContext,
+} from '@lanewright/rules';
+import type { CapturedPass, PriceAsk } from '../inputs/inputs.ts';
+import { openMaxBuy } from '../price/price-max-buy.ts';
+import { openQuoting } from '../price/price-once.ts';
+
+/** How one rule comes out on what a run began with: whether it fires, else the one condition that kept it from firing. */
+export type RuleAtStart = { readonly fires: boolean; readonly nearMiss: Condition | null };
+
+const NONE = { global: null, shipper: null, default_shipper: null };
+const NO_RULES: PriceAsk['rulesets'] = { quote_price_prediction: NONE, max_buy_price_prediction: NONE };
+
+/**
+ * Asks one rule of the facts that a run captured, before any rule ran: quick, and right for every rule that reads no
+ * value which other rules set. What those change is told by a trial (B-004). `rule` is a list of that rule alone, and the
+ * same list for many runs, so that it is compiled once.
+ */
+export function ruleAtStart(
+  pass: CapturedPass,
+  {
+    context,
+    rule,
+    titles,
+  }: { readonly context: RuleContext; readonly rule: readonly [Rule]; readonly titles?: LookedUpTitles },
+): RuleAtStart {
+  const ask = { ...pass, rulesets: NO_RULES };
+  const situation = context === 'quote_price_prediction' ? openQuoting(ask, {}) : openMaxBuy(ask, {});
+  const nearMiss = nearMissOf(rule[0], situation, titles);
+  const { fired } = runRuleset(compileRuleset(rule, EDITOR_CONFIG[context]), situation);
+  return { fires: fired.length > 0, nearMiss: fired.length > 0 ? null : nearMiss };
+}
