@@ -17,11 +17,21 @@ export const FIRST_TABLE: RuleTable = {
   rows: [{ cells: [null, null], value: 0 }],
 };
 
-/** Adds a column on an operand, by the first comparison that it may have; its cells take any value. */
+/** What a new column compares by: equality where there is no order, else a lower bound, and beside it an upper one. */
+const FIRST_COMPARISONS: readonly TableColumn['comparison'][] = [
+  'equal',
+  'greater_or_equal',
+  'less',
+  'less_or_equal',
+  'greater',
+];
+
+/** Adds a column on an operand, by the first comparison that is left for it; its cells take any value. */
 export function addColumn(table: RuleTable, name: string, config: EditorConfig): RuleTable {
   const operand = config.operands.find((one) => one.name === name);
   const taken = new Set(table.columns.filter((one) => one.operand === name).map(({ comparison }) => comparison));
-  const comparison = operand === undefined ? undefined : columnComparisons(operand).find((one) => !taken.has(one));
+  const possible = operand === undefined ? [] : columnComparisons(operand);
+  const comparison = FIRST_COMPARISONS.find((one) => possible.includes(one) && !taken.has(one));
   if (comparison === undefined) return table;
   return {
     columns: [...table.columns, { operand: name, comparison }],
