@@ -13,7 +13,7 @@ import { openMaxBuy } from '../price/price-max-buy.ts';
 import { openQuoting } from '../price/price-once.ts';
 
 /** How one rule comes out on what a run began with: whether it fires, else the one condition that kept it from firing. */
-export type RuleAtStart = { readonly fires: boolean; readonly nearMiss: Condition | null };
+type RuleAtStart = { readonly fires: boolean; readonly nearMiss: Condition | null };
 
 const NONE = { global: null, shipper: null, default_shipper: null };
 const NO_RULES: PriceAsk['rulesets'] = { quote_price_prediction: NONE, max_buy_price_prediction: NONE };

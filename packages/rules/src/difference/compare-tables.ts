@@ -1,7 +1,7 @@
 import type { RuleTable, TableRow } from '../tree/tree.ts';
 
 /** The rows that a table gained and lost; one whose value or cells changed is in both. */
-export type TableDifference = {
+type TableDifference = {
   readonly columns: boolean;
   readonly gone: readonly TableRow[];
   readonly added: readonly TableRow[];

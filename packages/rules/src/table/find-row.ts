@@ -6,10 +6,10 @@ import { RowsInOrder, type Bound, type RankedRow } from './bounded-rows.ts';
 import { bySpecificity, columnKinds } from './row-order.ts';
 
 /** The row that counts: its place in the table, counted from 0, and its value. */
-export type FoundRow = { readonly place: number; readonly value: number };
+type FoundRow = { readonly place: number; readonly value: number };
 
 /** Finds the row of a table that counts in a situation; null where none matches. */
-export type FindRow = (situation: Situation) => FoundRow | null;
+type FindRow = (situation: Situation) => FoundRow | null;
 
 /** Rows whose filled cells for equality stand in the same columns, by what those cells say. */
 type Group = { readonly filled: readonly number[]; readonly best: number; readonly rows: Map<string, RowsInOrder> };

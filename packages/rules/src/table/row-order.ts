@@ -1,7 +1,7 @@
 import type { ColumnComparison, RuleTable, TableCell, TableColumn } from '../tree/tree.ts';
 
 /** A row of a table with its place, counted from 0. */
-export type PlacedRow = { readonly place: number; readonly cells: readonly TableCell[]; readonly value: number };
+type PlacedRow = { readonly place: number; readonly cells: readonly TableCell[]; readonly value: number };
 
 /** Whether a comparison sets a lower bound, and so is the narrower the higher its cell is. */
 export function isLowerBound(comparison: ColumnComparison): boolean {

@@ -5,10 +5,10 @@ import { TABLE_VALUE } from '../vocabulary/operands.ts';
 import { cellText, COMPARISON_WORDS, readCellText, readNumberText } from './cell-text.ts';
 
 /** The cells of a sheet, row by row. */
-export type SheetCells = readonly (readonly string[])[];
+type SheetCells = readonly (readonly string[])[];
 
 /** A table read from a sheet, or the first thing that keeps it from being read, with its row in the sheet. */
-export type ReadSheet =
+type ReadSheet =
   | { readonly ok: true; readonly table: RuleTable }
   | { readonly ok: false; readonly problem: string };
 
