@@ -8,9 +8,7 @@ import { cellText, COMPARISON_WORDS, readCellText, readNumberText } from './cell
 type SheetCells = readonly (readonly string[])[];
 
 /** A table read from a sheet, or the first thing that keeps it from being read, with its row in the sheet. */
-type ReadSheet =
-  | { readonly ok: true; readonly table: RuleTable }
-  | { readonly ok: false; readonly problem: string };
+type ReadSheet = { readonly ok: true; readonly table: RuleTable } | { readonly ok: false; readonly problem: string };
 
 /** What the last column of a sheet is called. */
 const VALUE_HEAD = 'Value';
