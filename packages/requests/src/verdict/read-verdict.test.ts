@@ -42,6 +42,7 @@ describe('a reply that accepts', () => {
 
   it('[B-025] includes the load number and the price it states', () => {
     expect(read('Book it at $2,600. Load number PC-1001.')).toEqual({
+      about: null,
       verdict: 'accepted',
       reference: 'PC-1001',
       price: 260_000,
@@ -80,6 +81,70 @@ describe('a reply with a counter price', () => {
     ["You'd have to be at 2,400", 240_000],
   ])('[B-025] is read to the cent: %s', (text, counter) => {
     expect(read(text)).toMatchObject({ verdict: 'countered', counter });
+  });
+});
+
+describe('a plain verdict in French or Spanish', () => {
+  it.each([
+    ['Bonjour,\n\nNous acceptons votre tarif. Merci!', { verdict: 'accepted', price: null }],
+    ['Veuillez réserver le chargement à 2 600 $', { verdict: 'accepted', price: 260_000 }],
+    ['Aceptamos su tarifa de $2,600. Gracias', { verdict: 'accepted', price: 260_000 }],
+    ['Favor de reservar la carga', { verdict: 'accepted', price: null }],
+    ['Désolé, trop cher pour nous.', { verdict: 'declined', reason: 'Rate too high' }],
+    ['Su tarifa es muy alta', { verdict: 'declined', reason: 'Rate too high' }],
+    ['Nous avons confié le transport à un autre transporteur', { verdict: 'declined', reason: 'Awarded elsewhere' }],
+    ['Lo siento, ya está cubierta.', { verdict: 'declined', reason: 'Awarded elsewhere' }],
+    ['Non merci', { verdict: 'declined', reason: 'No reason given' }],
+    ['No gracias', { verdict: 'declined', reason: 'No reason given' }],
+    ['Le chargement est annulé', { verdict: 'declined', reason: 'Quote cancelled' }],
+    ['La carga fue cancelada.', { verdict: 'declined', reason: 'Quote cancelled' }],
+    ['Notre cible est de 2 450 $', { verdict: 'countered', counter: 245_000 }],
+    ['Podemos pagar $2,450', { verdict: 'countered', counter: 245_000 }],
+  ])('[B-025] is read: %s', (text, verdict) => {
+    expect(read(text)).toMatchObject(verdict);
+    expect(read(text.normalize('NFD'))).toMatchObject(verdict);
+  });
+
+  it.each([
+    'Ne réservez pas le chargement',
+    'No aceptamos su tarifa',
+    "Nous n'acceptons pas votre tarif",
+    'Aceptamos su tarifa si incluye descarga',
+    'Su tarifa no es muy alta',
+    'Allez-y',
+    'Adelante',
+    'Gracias',
+    "D'accord",
+    'Réservez le chargement pour mardi',
+    'Necesitamos 2 camiones',
+    'Notre budget est de 2.450,00 $',
+    'Nous acceptons votre tarif. Trop cher.',
+    'Merci de confirmer',
+  ])('[B-025] is none in doubt: %s', (text) => {
+    expect(read(text)).toBeNull();
+  });
+});
+
+describe('a reply to a table of lanes', () => {
+  it.each([
+    ['Book them all please', { verdict: 'accepted', about: 'all' }],
+    ["Let's do both. Thanks!", { verdict: 'accepted', about: 'both' }],
+    ['All lanes are covered', { verdict: 'declined', reason: 'Awarded elsewhere', about: 'all' }],
+    ["Sorry, both are too high. We'll pass on both.", { verdict: 'declined', reason: 'Rate too high', about: 'both' }],
+    ['All loads were cancelled.', { verdict: 'declined', reason: 'Quote cancelled', about: 'all' }],
+    ['Book it', { verdict: 'accepted', about: null }],
+  ])('[B-025 SP-164] says whether it is about all of them: %s', (text, verdict) => {
+    expect(read(text)).toMatchObject(verdict);
+  });
+
+  it.each([
+    'Book both. Book it.',
+    'Book all but one',
+    'Book all if you can',
+    'Not all are covered',
+    'Book two of them',
+  ])('[B-025 SP-164] is no verdict: %s', (text) => {
+    expect(read(text)).toBeNull();
   });
 });
 

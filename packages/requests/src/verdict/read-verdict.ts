@@ -1,10 +1,13 @@
 import { cents, type Cents } from '@lanewright/units';
 import { mailBody } from '../body/mail-body.ts';
 import type { IncomingMail } from '../reading/reading.ts';
-import { statementOf, type Statement } from './statements.ts';
+import { statementOf, type Group, type Statement } from './statements.ts';
 
-/** A reply's verdict on our price, with its words as proof. Units: cents, in the currency of our answer. */
-export type MailVerdict = { readonly words: string } & (
+/**
+ * A reply's verdict on our price, with its words as proof. `about` is the group of lanes that it names, or null if it
+ * speaks of one load. Units: cents, in the currency of our answer.
+ */
+export type MailVerdict = { readonly words: string; readonly about: Group | null } & (
   | { readonly verdict: 'accepted'; readonly reference: string | null; readonly price: Cents | null }
   | { readonly verdict: 'declined'; readonly reason: string }
   | { readonly verdict: 'countered'; readonly counter: Cents }
@@ -34,8 +37,20 @@ export function readVerdict(mail: IncomingMail): MailVerdict | null {
     if (said === null) return null;
     statements.push(said);
   }
-  return verdictOf(statements, text.replaceAll(/\s+/g, ' ').toWellFormed());
+  const about = aboutWhat(statements);
+  if (about === undefined) return null;
+  const verdict = verdictOf(statements, text.replaceAll(/\s+/g, ' ').toWellFormed());
+  return verdict === null ? null : { ...verdict, about };
 }
+
+/** The group of loads that all statements are about, null for a single load; undefined if they differ. */
+function aboutWhat(statements: readonly Statement[]): Group | null | undefined {
+  const told = new Set(statements.filter(({ says }) => says !== 'courtesy').map(({ about }) => about ?? null));
+  const [only] = told;
+  return told.size > 1 ? undefined : (only ?? null);
+}
+
+type Verdict = MailVerdict extends infer Each ? (Each extends unknown ? Omit<Each, 'about'> : never) : never;
 
 /** Splits text into fragments, but not at a comma or period within a number. */
 function fragmentsOf(text: string): readonly string[] {
@@ -46,7 +61,7 @@ function fragmentsOf(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-function verdictOf(statements: readonly Statement[], words: string): MailVerdict | null {
+function verdictOf(statements: readonly Statement[], words: string): Verdict | null {
   const says = new Set(statements.map((one) => one.says));
   const has = (kind: Statement['says']): boolean => says.has(kind);
   const kinds = [has('accepted'), has('declined') || has('countered'), has('cancelled')].filter(Boolean).length;
@@ -62,7 +77,7 @@ function verdictOf(statements: readonly Statement[], words: string): MailVerdict
   return { verdict: 'declined', reason: reason ?? 'No reason given', words };
 }
 
-function acceptance(statements: readonly Statement[], words: string): MailVerdict | null {
+function acceptance(statements: readonly Statement[], words: string): Verdict | null {
   const numbers = new Set(statements.flatMap((one) => (one.says === 'reference' ? [one.number] : [])));
   const prices = new Set(
     statements.flatMap((one) => (one.says === 'accepted' && one.price !== null ? [one.price] : [])),
@@ -79,14 +94,14 @@ function acceptance(statements: readonly Statement[], words: string): MailVerdic
 }
 
 /** A counter price may come with "too high", but not with a load that went elsewhere. */
-function counterPrice(statements: readonly Statement[], prices: ReadonlySet<Cents>, words: string): MailVerdict | null {
+function counterPrice(statements: readonly Statement[], prices: ReadonlySet<Cents>, words: string): Verdict | null {
   const [counter] = prices;
   const others = statements.some((one) => one.says === 'declined' && one.reason !== 'Rate too high');
   return counter === undefined || prices.size > 1 || others ? null : { verdict: 'countered', counter, words };
 }
 
-/** Parses `2,450` or `2450.50`, which the patterns have already checked. */
+/** Parses `2,450`, `2 450` or `2450.50`, which the patterns have already checked. */
 function centsIn(text: string): Cents {
-  const [whole = '', part = ''] = text.replaceAll(',', '').split('.');
+  const [whole = '', part = ''] = text.replaceAll(/[, ]/g, '').split('.');
   return cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }

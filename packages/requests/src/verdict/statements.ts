@@ -1,7 +1,18 @@
+import { FRENCH_AND_SPANISH } from './other-tongues.ts';
+import type { Tongue } from './tongue.ts';
+
 /**
  * The meaning of one fragment of a reply. Patterns match the whole fragment, in lower case and without polite words.
  */
-export type Statement =
+export type Statement = Meaning & {
+  /** The loads that it is about, where it names them as a group. */
+  readonly about?: Group;
+};
+
+/** Several loads: both of two, or all. */
+export type Group = 'both' | 'all';
+
+type Meaning =
   | { readonly says: 'accepted'; readonly price: string | null }
   | { readonly says: 'declined'; readonly reason: 'Rate too high' | 'Awarded elsewhere' | 'No reason given' }
   | { readonly says: 'cancelled' }
@@ -92,21 +103,66 @@ const POLITE =
   /^(?:(?:hi|hello|hey)|yes|ok|okay|great|perfect|please|pls|sorry|unfortunately|thanks|thank you|so|and|but|however|we regret|sorry but|well|no|sadly|good news|just|all right|alright)(?: |$)/;
 const POLITE_END = / (?:please|pls|thanks|thank you|sorry|now|today|asap|then)$/;
 
-/** The meaning of a fragment; null if it is uncertain, which makes the whole mail no verdict. Source: B-025. */
-export function statementOf(fragment: string): Statement | null {
-  const plain = fragment.trim().toLowerCase();
-  const said = statedBy(plain) ?? statedBy(withoutPolite(plain));
-  return said ?? (plain === '' || withoutPolite(plain) === '' || fits(COURTESIES, plain) ? { says: 'courtesy' } : null);
+const GROUP = String.raw`(?:them (?<them>all|both)|(?:(?<each>all|both)(?: of (?:them|these|those))?(?: (?:the )?(?:lanes|loads|quotes|rates))?))`;
+
+/** What a reply to a table says of all its lanes at once. */
+const OF_GROUPS: readonly (readonly [pattern: RegExp, says: Meaning])[] = [
+  [
+    whole(String.raw`(?:(?:go ahead and|let'?s|we(?:'ll| will)?) )?(?:book|lock in|take|do|move|cover|run) ${GROUP}`),
+    { says: 'accepted', price: null },
+  ],
+  [whole(String.raw`${GROUP} (?:are )?too (?:high|expensive)`), { says: 'declined', reason: 'Rate too high' }],
+  [
+    whole(String.raw`${GROUP} (?:are |were )?(?:already )?(?:covered|awarded elsewhere)`),
+    { says: 'declined', reason: 'Awarded elsewhere' },
+  ],
+  [whole(String.raw`(?:we(?:'ll| will)? )?pass on ${GROUP}`), { says: 'declined', reason: 'No reason given' }],
+  [whole(String.raw`${GROUP} (?:are |were )?cancel(?:l)?ed`), { says: 'cancelled' }],
+];
+
+function ofGroup(text: string): Statement | null {
+  for (const [pattern, says] of OF_GROUPS) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups !== undefined) return { ...says, about: (groups['them'] ?? groups['each']) === 'both' ? 'both' : 'all' };
+  }
+  return null;
 }
 
-function statedBy(text: string): Statement | null {
-  const accepted = matchOf(ACCEPTS, text);
+const ENGLISH: Tongue = {
+  accepts: ACCEPTS,
+  tooHigh: [TOO_HIGH],
+  elsewhere: ELSEWHERE,
+  passes: PASSES,
+  cancels: CANCELS,
+  counters: COUNTERS,
+  courtesies: COURTESIES,
+  polite: POLITE,
+  politeEnd: POLITE_END,
+};
+
+/** The meaning of a fragment; null if it is uncertain, which makes the whole mail no verdict. Source: B-025. */
+export function statementOf(fragment: string): Statement | null {
+  const plain = fragment.trim().normalize('NFC').toLowerCase();
+  return (
+    ofGroup(plain) ?? ofGroup(withoutPolite(plain, ENGLISH)) ?? said(plain, ENGLISH) ?? said(plain, FRENCH_AND_SPANISH)
+  );
+}
+
+/** The meaning of a fragment in one tongue. Each drops its own polite words only: a Spanish `no` denies. */
+function said(plain: string, tongue: Tongue): Statement | null {
+  const bare = withoutPolite(plain, tongue);
+  const stated = statedBy(plain, tongue) ?? statedBy(bare, tongue);
+  return stated ?? (bare === '' || fits(tongue.courtesies, plain) ? { says: 'courtesy' } : null);
+}
+
+function statedBy(text: string, tongue: Tongue): Statement | null {
+  const accepted = matchOf(tongue.accepts, text);
   if (accepted !== null) return { says: 'accepted', price: accepted.groups?.['price'] ?? null };
-  if (TOO_HIGH.test(text)) return { says: 'declined', reason: 'Rate too high' };
-  if (fits(ELSEWHERE, text)) return { says: 'declined', reason: 'Awarded elsewhere' };
-  if (fits(PASSES, text)) return { says: 'declined', reason: 'No reason given' };
-  if (fits(CANCELS, text)) return { says: 'cancelled' };
-  const price = matchOf(COUNTERS, text)?.groups?.['price'];
+  if (fits(tongue.tooHigh, text)) return { says: 'declined', reason: 'Rate too high' };
+  if (fits(tongue.elsewhere, text)) return { says: 'declined', reason: 'Awarded elsewhere' };
+  if (fits(tongue.passes, text)) return { says: 'declined', reason: 'No reason given' };
+  if (fits(tongue.cancels, text)) return { says: 'cancelled' };
+  const price = matchOf(tongue.counters, text)?.groups?.['price'];
   if (price !== undefined) return { says: 'countered', price };
   const number = REFERENCE.exec(text)?.groups?.['number'];
   return number === undefined ? null : { says: 'reference', number };
@@ -125,11 +181,11 @@ function fits(patterns: readonly RegExp[], text: string): boolean {
 }
 
 /** Removes polite words at either end. 'No' alone is ambiguous, so it is removed only before a sentence. */
-function withoutPolite(text: string): string {
+function withoutPolite(text: string, { polite, politeEnd }: Tongue): string {
   let rest = text;
   for (let before = ''; before !== rest;) {
     before = rest;
-    rest = rest.replace(POLITE, '').replace(POLITE_END, '').trim();
+    rest = rest.replace(polite, '').replace(politeEnd, '').trim();
   }
   return rest === '' && text === 'no' ? text : rest;
 }

@@ -2,7 +2,7 @@ import { decideAction, systemIdOf, type ShipperWord } from '@lanewright/quoting'
 import { readVerdict, type MailVerdict, type Reading } from '@lanewright/requests';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { lockQuote } from '../quotes/index.ts';
+import { lockQuote, type LockedQuote } from '../quotes/index.ts';
 import type { SendingCustomer } from '../senders/index.ts';
 import { isSameAnswer, takeVerdict } from '../verdicts/index.ts';
 import type { Authentication } from './authentication.ts';
@@ -20,9 +20,11 @@ type ReplyFacts = {
   readonly authentication: Authentication;
 };
 
-/** A verdict in a reply, with the offer that it answers. */
+type Offer = Parameters<typeof takeVerdict>[2]['offer'];
+
+/** A verdict in a reply, with the offers that it answers. */
 export type ReplyVerdict = {
-  readonly offer: Parameters<typeof takeVerdict>[2]['offer'];
+  readonly offers: readonly Offer[];
   readonly word: ShipperWord;
   readonly words: string;
   readonly saidBy: string;
@@ -31,8 +33,8 @@ export type ReplyVerdict = {
 
 /**
  * Reads a reply to one of our answers as a verdict. Null unless everything is clear: it is threaded to the answer, its
- * sender may act for the quote's shipper and did not fail authentication, and it says nothing else. Source: B-025,
- * decision 0086.
+ * sender may act for the quote's shipper and did not fail authentication, and it says nothing else. A reply to a table
+ * of several prices must name them all. Source: B-025, SP-164, decision 0086.
  */
 export async function replyVerdict(room: MailRoom, facts: ReplyFacts): Promise<ReplyVerdict | null> {
   const { opened, reading, customer, asks, authentication } = facts;
@@ -42,31 +44,69 @@ export async function replyVerdict(room: MailRoom, facts: ReplyFacts): Promise<R
   if (!isPlain || isMachine || reading.forwarded_by !== null) return null;
   const said = readVerdict(opened.mail);
   if (said === null) return null;
-  const answer = await answeredBy(room, opened.mail);
-  if (answer === null || answer.customerId !== customer.id) return null;
-  const word = wordOf(said, answer.offer.price);
+  const answers = await answeredBy(room, opened.mail);
+  if (answers === null || answers.some((answer) => answer.customerId !== customer.id)) return null;
+  const offers = answers.map(({ offer }) => offer);
+  const word = isAboutAll(said.about, answers) ? wordOf(said, offers) : null;
   if (word === null) return null;
-  return { offer: answer.offer, word, words: said.words, saidBy: asks.address, isProven: authentication === 'pass' };
+  return { offers, word, words: said.words, saidBy: asks.address, isProven: authentication === 'pass' };
 }
 
-/** The answer that a mail replies to: the one in In-Reply-To, else the only one in its references. */
-async function answeredBy({ db }: MailRoom, { inReplyTo, references, subject }: OpenedMail['mail']) {
+type Answer = { readonly customerId: number; readonly offer: Offer; readonly isInTable: boolean };
+
+/** Whether the words are about every price that the answer named. */
+function isAboutAll(about: MailVerdict['about'], answers: readonly Answer[]): boolean {
+  if (about === null) return answers.length === 1;
+  return answers.every(({ isInTable }) => isInTable) && (about === 'all' || answers.length === 2);
+}
+
+/** The prices of the answer that a mail replies to: the one in In-Reply-To, else the only one in its references. */
+async function answeredBy(
+  { db }: MailRoom,
+  { inReplyTo, references, subject }: OpenedMail['mail'],
+): Promise<readonly Answer[] | null> {
   const named = [...references, ...(inReplyTo === null ? [] : [inReplyTo])].slice(-100);
   if (named.length === 0) return null;
-  const rows = await db
+  const letters = await db
     .selectFrom('sent_mail')
-    .innerJoin('quote', 'quote.id', 'sent_mail.quote_id')
-    .select(['sent_mail.message_id', 'sent_mail.created_at', 'sent_mail.price_cents', 'sent_mail.currency'])
-    .select(['sent_mail.subject', 'quote.id as quote_id', 'quote.customer_id'])
-    .where('sent_mail.message_id', 'in', named)
-    .where('sent_mail.kind', '=', 'respond')
+    .select(['id', 'message_id', 'subject', 'quote_id', 'created_at', 'price_cents', 'currency', 'kind'])
+    .where('message_id', 'in', named)
+    .where('kind', '<>', 'question')
     .execute();
-  const answer = rows.find((row) => row.message_id === inReplyTo) ?? (rows.length === 1 ? rows[0] : undefined);
-  if (answer === undefined || answer.price_cents === null || answer.currency === null) return null;
+  const letter = letters.find((row) => row.message_id === inReplyTo) ?? (letters.length === 1 ? letters[0] : undefined);
+  if (letter === undefined) return null;
   // A reply with another subject is about something else.
-  if (!withoutReplyPrefix(subject).endsWith(withoutReplyPrefix(answer.subject))) return null;
-  const { quote_id: quoteId, created_at: answeredAt, price_cents: price, currency } = answer;
-  return { customerId: answer.customer_id, offer: { quoteId, answeredAt, price, currency } };
+  if (!withoutReplyPrefix(subject).endsWith(withoutReplyPrefix(letter.subject))) return null;
+  const { quote_id: quoteId, created_at: answeredAt, price_cents: price, currency, kind } = letter;
+  if (quoteId === null) return pricesIn(db, letter.id);
+  if (kind !== 'respond' || price === null || currency === null) return null;
+  const quote = await db.selectFrom('quote').select('customer_id').where('id', '=', quoteId).executeTakeFirstOrThrow();
+  const offer = { quoteId, answeredAt, price, currency };
+  return [{ customerId: quote.customer_id, offer, isInTable: false }];
+}
+
+/** The prices in a letter about several lanes, by ascending quote, which is the order of their locks. */
+async function pricesIn(db: MailRoom['db'], letterId: number): Promise<readonly Answer[] | null> {
+  const rows = await db
+    .selectFrom('lane_answer as answer')
+    .innerJoin('quote', 'quote.id', 'answer.quote_id')
+    .select(['answer.quote_id', 'answer.answered_at', 'answer.price_cents', 'answer.currency', 'quote.customer_id'])
+    .where('answer.sent_mail_id', '=', letterId)
+    .where('answer.kind', '=', 'respond')
+    .orderBy('answer.quote_id')
+    .execute();
+  const answers = rows.flatMap(({ quote_id: quoteId, answered_at: answeredAt, price_cents: price, ...row }): Answer[] =>
+    price === null || row.currency === null
+      ? []
+      : [
+          {
+            customerId: row.customer_id,
+            offer: { quoteId, answeredAt, price, currency: row.currency },
+            isInTable: true,
+          },
+        ],
+  );
+  return answers.length === 0 ? null : answers;
 }
 
 /** A subject in lower case, without reply prefixes. */
@@ -78,15 +118,25 @@ function withoutReplyPrefix(subject: string): string {
     .toLowerCase();
 }
 
-/** Null for an acceptance at another price, and for a counter price that is not below ours. */
-function wordOf(said: MailVerdict, ours: ReplyVerdict['offer']['price']): ShipperWord | null {
+/**
+ * Null for an acceptance at another price, and for a counter price that is not below ours. A price or a load number
+ * that is said of several lanes belongs to nobody knows which.
+ */
+function wordOf(said: MailVerdict, offers: readonly Offer[]): ShipperWord | null {
   if (said.verdict === 'declined') return { verdict: 'declined', reason: said.reason };
-  if (said.verdict === 'countered') return said.counter < ours ? { verdict: 'countered', counter: said.counter } : null;
-  return said.price === null || said.price === ours ? { verdict: 'accepted', reference: said.reference } : null;
+  const [ours, second] = offers;
+  if (ours === undefined) return null;
+  if (second !== undefined)
+    return said.verdict === 'accepted' && said.price === null && said.reference === null
+      ? { verdict: 'accepted', reference: null }
+      : null;
+  if (said.verdict === 'countered')
+    return said.counter < ours.price ? { verdict: 'countered', counter: said.counter } : null;
+  return said.price === null || said.price === ours.price ? { verdict: 'accepted', reference: said.reference } : null;
 }
 
 /**
- * Takes the verdict of a stored mail if its answer is still current, and returns a sentence with the outcome. Null
+ * Takes the verdict of a stored mail if all its answers are still current, and returns a sentence with the outcome. Null
  * leaves the mail to a person.
  */
 export async function takeReplyVerdict(
@@ -95,14 +145,23 @@ export async function takeReplyVerdict(
   { mailId, reply }: { readonly mailId: number; readonly reply: ReplyVerdict },
 ): Promise<string | null> {
   const now = room.clock.now();
-  const { offer, ...said } = reply;
-  const quote = await lockQuote(transaction, { id: offer.quoteId, now });
-  if (quote === null || !isSameAnswer(quote.row, offer)) return null;
-  const isOpen = quote.state.status === 'responded' || quote.state.status === 'expired';
-  if (!isOpen || !decideAction('mark_won', quote.state).ok) return null;
-  const verdict = { ...said, receivedMailId: mailId };
-  const became = await takeVerdict(room, transaction, { quote, offer, said: verdict, now });
+  const { offers, ...said } = reply;
+  const standing: { readonly offer: Offer; readonly quote: LockedQuote }[] = [];
+  for (const offer of offers) {
+    const quote = await lockQuote(transaction, { id: offer.quoteId, now });
+    if (quote === null || !isSameAnswer(quote.row, offer)) return null;
+    const isOpen = quote.state.status === 'responded' || quote.state.status === 'expired';
+    if (!isOpen || !decideAction('mark_won', quote.state).ok) return null;
+    standing.push({ offer, quote });
+  }
+  const became: string[] = [];
+  for (const { offer, quote } of standing) {
+    const verdict = { ...said, receivedMailId: mailId };
+    const how = await takeVerdict(room, transaction, { quote, offer, said: verdict, now });
+    became.push(
+      `${systemIdOf(offer.quoteId)}, ${how === 'recorded' ? 'which was recorded' : 'which is proposed on the quote'}`,
+    );
+  }
   const what = { accepted: 'accepts', declined: 'declines', countered: 'counters' }[reply.word.verdict];
-  const how = became === 'recorded' ? 'which was recorded' : 'which is proposed on the quote';
-  return `This reply ${what} our price for ${systemIdOf(offer.quoteId)}, ${how}.`;
+  return `This reply ${what} our price for ${became.join('; and for ')}.`;
 }

@@ -42,10 +42,67 @@ async function answered() {
 
 type Answered = Awaited<ReturnType<typeof answered>>;
 
+/** Two answered quotes whose prices stand in one letter, as those of a mail of several lanes do. */
+async function tabled() {
+  const quotes = [await answered(), await answered()] as const;
+  const ids = quotes.map(({ id }) => id);
+  const { mail_id: mailId } = await desk.db
+    .selectFrom('received_mail_quote')
+    .select('mail_id')
+    .where('quote_id', '=', ids[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  const answer = { message_id: `<table-${mailId}@broker.example>`, subject: `Re: Lanes ${mailId}` };
+  const now = desk.clock.now();
+  const letter = await desk.db
+    .insertInto('sent_mail')
+    .values({
+      quote_id: null,
+      kind: 'respond',
+      automatic: false,
+      former_status: null,
+      created_at: now,
+      sent_at: now,
+      to_address: 'dwhitfield@prairiecanning.example',
+      body_text: '',
+      in_reply_to: null,
+      problem: null,
+      received_mail_id: mailId,
+      ...answer,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = await desk.db
+    .selectFrom('quote')
+    .select(['id', 'responded_at', 'quoted_price_cents', 'currency'])
+    .where('id', 'in', ids)
+    .execute();
+  await desk.db
+    .insertInto('lane_answer')
+    .values(
+      rows.map((row) => ({
+        received_mail_id: mailId,
+        quote_id: row.id,
+        kind: 'respond' as const,
+        automatic: false,
+        answered_at: row.responded_at ?? now,
+        former_status: null,
+        to_address: 'dwhitfield@prairiecanning.example',
+        sent_mail_id: letter.id,
+        price_cents: row.quoted_price_cents,
+        currency: row.currency,
+        cost_type: null,
+        valid_until: null,
+        not_mailed: null,
+      })),
+    )
+    .execute();
+  return { ids, table: { id: 0, answer } };
+}
+
 const GENUINE = 'Authentication-Results: mx.broker.example; dmarc=pass header.from=prairiecanning.example';
 
 function reply(
-  { answer }: Answered,
+  { answer }: Pick<Answered, 'answer'>,
   text: string,
   { headers = [GENUINE], subject = answer.subject }: { headers?: readonly string[]; subject?: string } = {},
 ) {
@@ -108,6 +165,38 @@ describe('a reply to our answer', () => {
     await reply(quote, text, how);
     expect(await verdicts(quote.id)).toEqual([]);
     expect(await statusOf(quote.id)).toBe('responded');
+  });
+
+  it('[B-025 SP-164] to a table of several lanes counts for each lane if it names them all', async () => {
+    const both = await tabled();
+    const mail = await reply(both.table, 'Please book both.');
+    expect(mail.state).toBe('no_request');
+    for (const id of both.ids)
+      expect(await verdicts(id)).toMatchObject([{ verdict: 'accepted', state: 'proposed', received_mail_id: mail.id }]);
+    const declined = await tabled();
+    await reply(declined.table, 'All lanes are covered, sorry.');
+    for (const id of declined.ids)
+      expect(await verdicts(id)).toMatchObject([{ verdict: 'declined', lost_reason: 'Awarded elsewhere' }]);
+  });
+
+  it.each(['Book it', 'Book both. Load number LX-9.', 'Need 2,050 to win', 'Book both at $2,000'])(
+    '[B-025 SP-164] to a table that does not say which lane is left to a person: %s',
+    async (text) => {
+      const { ids, table } = await tabled();
+      expect((await reply(table, text)).state).toBe('review');
+      for (const id of ids) expect(await verdicts(id)).toEqual([]);
+    },
+  );
+
+  it('[B-025 SP-164] to a table is left to a person if one of its prices no longer stands', async () => {
+    const { ids, table } = await tabled();
+    await desk.db
+      .updateTable('quote')
+      .set({ status: 'won' })
+      .where('id', '=', ids[1] ?? 0)
+      .execute();
+    expect((await reply(table, 'Book both')).state).toBe('review');
+    for (const id of ids) expect(await verdicts(id)).toEqual([]);
   });
 
   it('[B-025] from a sender who may not act for the shipper is left to a person', async () => {
