@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pdfPages } from './pdf-pages.ts';
-import { makePdf, pdfOf } from './testing/make-pdf.ts';
+import { makePdf, pdfOf, withBrokenPage } from './testing/make-pdf.ts';
 
 const FORM = [
   { x: 200, y: 680, text: 'Spartanburg, SC 29303' },
@@ -14,8 +14,21 @@ it('[B-038] gives the lines of each page from top to bottom, with tabs between c
   expect(await pdfPages(makePdf([FORM, [{ x: 72, y: 700, text: 'Page (two)' }]]))).toEqual({
     ok: true,
     pages: ['REQUEST FOR QUOTE\nOrigin\tSpartanburg, SC 29303\n43,200 lbs', 'Page (two)'],
+    unreadable: [],
     pageCount: 2,
   });
+});
+
+it('[B-038 SP-070] names the pages that are damaged, and reads the others', async () => {
+  const second = [{ x: 72, y: 700, text: 'Page two has a few more words' }];
+  expect(await pdfPages(withBrokenPage(makePdf([FORM, second]), 2))).toMatchObject({
+    ok: true,
+    pages: [expect.stringContaining('Spartanburg'), ''],
+    unreadable: [2],
+  });
+  // A scan beside a damaged page, and nothing but a damaged page.
+  expect(await pdfPages(withBrokenPage(makePdf([[], second]), 2))).toMatchObject({ pages: ['', ''], unreadable: [2] });
+  expect(await pdfPages(withBrokenPage(makePdf([FORM]), 1))).toEqual({ ok: false, why: 'damaged' });
 });
 
 it('[B-038] names a PDF without text as a scan', async () => {
@@ -37,7 +50,7 @@ it.each([
   ['half of a PDF', 'damaged', sound.subarray(0, sound.length / 3)],
   [
     'a catalog that is its own page tree',
-    'scan',
+    'damaged',
     Buffer.from(sound.toString('latin1').replace('/Pages 2 0 R', '/Pages 1 0 R'), 'latin1'),
   ],
   [

@@ -1,9 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** The text of a PDF by pages, or why it has none. */
+/**
+ * The text of a PDF by pages, or why it has none. `unreadable` has the numbers of pages that are damaged or draw nothing;
+ * their text is empty.
+ */
 export type PdfPages =
-  | { readonly ok: true; readonly pages: readonly string[]; readonly pageCount: number }
+  | {
+      readonly ok: true;
+      readonly pages: readonly string[];
+      readonly unreadable: readonly number[];
+      readonly pageCount: number;
+    }
   | { readonly ok: false; readonly why: 'damaged' | 'password' | 'scan' | 'too_slow' | 'too_large' };
 
 const ENTRY = new URL('./pdf-thread.ts', import.meta.url);
@@ -20,7 +28,12 @@ const LARGEST = 20_000_000;
 const AT_ONCE = 2;
 
 const answer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), pages: z.array(z.string()), pageCount: z.number() }),
+  z.object({
+    ok: z.literal(true),
+    pages: z.array(z.string()),
+    unreadable: z.array(z.number()),
+    pageCount: z.number(),
+  }),
   z.object({ ok: z.literal(false), why: z.enum(['damaged', 'password', 'scan']) }),
 ]);
 

@@ -15,19 +15,35 @@ async function read(bytes: Uint8Array) {
   try {
     const document = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
     const pages: string[] = [];
+    const unreadable: number[] = [];
     let length = 0;
     for (let number = 1; number <= Math.min(document.numPages, PAGES_LIMIT) && length < TEXT_LIMIT; number += 1) {
-      const page = await document.getPage(number);
-      const { items } = await page.getTextContent();
-      const text = pageText(items.flatMap((item) => ('str' in item ? [item] : []))).slice(0, TEXT_LIMIT - length);
-      length += text.length;
-      pages.push(text);
+      const text = await textOf(document, number);
+      if (text === null) unreadable.push(number);
+      const kept = (text ?? '').slice(0, TEXT_LIMIT - length);
+      length += kept.length;
+      pages.push(kept);
     }
-    return pages.every((text) => text.trim() === '')
-      ? { ok: false, why: 'scan' }
-      : { ok: true, pages, pageCount: document.numPages };
+    if (pages.length === unreadable.length) return { ok: false, why: 'damaged' };
+    if (unreadable.length === 0 && pages.every((text) => text.trim() === '')) return { ok: false, why: 'scan' };
+    return { ok: true, pages, unreadable, pageCount: document.numPages };
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     return { ok: false, why: isLocked ? 'password' : 'damaged' };
+  }
+}
+
+/** The text of a page; null if it is damaged or draws nothing at all. A scan draws its picture. */
+async function textOf(document: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<string | null> {
+  try {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = pageText(items.flatMap((item) => ('str' in item ? [item] : [])));
+    if (text.trim() !== '') return text;
+    const drawn = await page.getOperatorList();
+    return drawn.fnArray.length === 0 ? null : text;
+  } catch {
+    // The page tree was read, so this page alone is damaged.
+    return null;
   }
 }

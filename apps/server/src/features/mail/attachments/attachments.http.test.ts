@@ -1,6 +1,6 @@
 import { workbookBytes } from '@lanewright/sheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../platform/pdf/testing/make-pdf.ts';
+import { makePdf, withBrokenPage } from '../../../platform/pdf/testing/make-pdf.ts';
 import { mailOf, startMailDesk, type MailDesk, type Received } from '../testing/mail-desk.ts';
 import { mailWithFiles } from '../testing/mail-with-files.ts';
 
@@ -114,6 +114,16 @@ describe('a PDF attached to a mail', () => {
     ]);
     const city = mail.drafts[0]?.fields.find(({ field }) => field === 'stops.1.city');
     expect(city?.start).toBeGreaterThan(mail.parts[1]?.start ?? Infinity);
+  });
+
+  it('[B-038 SP-070] with a damaged page says which, and waits for a person', async () => {
+    const words = [{ x: 72, y: 700, text: 'Quote Joliet, IL to Dallas, TX' }];
+    const content = withBrokenPage(makePdf([words, words]), 2);
+    const mail = await desk.postAndRead(
+      mailWithFiles([{ name: 'torn.pdf', type: 'application/pdf', content }], { subject: 'Load' }),
+    );
+    expect(mail.state).toBe('review');
+    expect(mail.reasons).toContain('The attachment “torn.pdf” has pages that are damaged or blank: 2.');
   });
 
   it('[B-038] that is a scan is reported as one and waits for a person', async () => {

@@ -94,10 +94,15 @@ function document({ name }: AttachedFile, read: PdfPages): OpenedFiles {
   const attached = read.pages.flatMap((text, at): AttachedText[] =>
     text.trim() === '' ? [] : [{ name, page: at + 1, kind: 'document', text }],
   );
-  const scanned = read.pages.flatMap((text, at) => (text.trim() === '' ? [String(at + 1)] : []));
+  const scanned = read.pages.flatMap((text, at) =>
+    text.trim() === '' && !read.unreadable.includes(at + 1) ? [String(at + 1)] : [],
+  );
   return {
     attached,
     unread: [
+      ...(read.unreadable.length === 0
+        ? []
+        : [`The attachment “${name}” has pages that are damaged or blank: ${read.unreadable.join(', ')}.`]),
       ...(scanned.length === 0 ? [] : [`The attachment “${name}” has pages without text: ${scanned.join(', ')}.`]),
       ...(read.pageCount > read.pages.length
         ? [`Of the attachment “${name}” only ${read.pages.length} of ${read.pageCount} pages were read.`]

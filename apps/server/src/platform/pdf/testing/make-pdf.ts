@@ -48,6 +48,16 @@ export function pdfOf(streams: readonly string[]): Buffer {
   return Buffer.concat(parts);
 }
 
+/** The PDF with the content stream of one of its pages garbled; pages count from 1. */
+export function withBrokenPage(pdf: Buffer, page: number): Buffer {
+  const broken = Buffer.from(pdf);
+  let start = 0;
+  for (let at = 0; at < page; at += 1) start = broken.indexOf('>>\nstream\n', start + 1);
+  const from = start + '>>\nstream\n'.length;
+  broken.fill(0xff, from + 2, broken.indexOf('\nendstream', from));
+  return broken;
+}
+
 function content(words: readonly Words[]): string {
   const shown = words.map(
     ({ x, y, text: said, size = 10 }) =>
