@@ -8,10 +8,9 @@ export type DeskRule = {
   readonly words: readonly string[];
 };
 
-/** Goes from the last condition to the first action: the next stop of the Tab key is Add action. */
+/** Goes from the last condition to the first action. */
 async function toAction(hands: Hands, text: string, entry: string): Promise<void> {
-  await hands.press('Tab');
-  await hands.press('Enter');
+  await hands.press('Alt+Enter');
   await hands.pick(text, entry);
 }
 
@@ -42,7 +41,7 @@ export const DESK_RULES: readonly DeskRule[] = [
     title: 'R2 reject hazmat into Canada',
     name: 'Hazmat Canada',
     hands: async (hands) => {
-      await hands.pick('haz yes', 'Hazmat');
+      await hands.pick('hazmat y', 'Hazmat');
       await more(hands, 'to country can', 'Destination country = Canada');
       await toAction(hands, 'reject', 'reject');
     },

@@ -7,9 +7,9 @@ import type { KeptValue } from '../draft/use-kept-value.ts';
 import type { useTitles } from '../draft/use-titles.ts';
 import { focusAfter } from '../tree/use-focus-kept.ts';
 import {
-  around,
   comparisonAround,
   isOpenLeaf,
+  lastOfCondition,
   treeAt,
   TYPED_ACTS,
   valueBeside,
@@ -94,8 +94,8 @@ function actOn({ config, inWork, change, focus }: Parts, open: EditorTools['open
     inWork.set(next);
     change(() => next, TYPED_ACTS.includes(one.act) ? `value ${one.id}` : null);
     if (TYPED_ACTS.includes(one.act)) return;
-    if (one.act === 'condition') return focus(around(before, one.id));
     const after = treeAt(next, place);
+    if (one.act === 'condition') return focus(lastOfCondition(before, after, one.id));
     const value = one.act === 'operation' || one.act === 'operand' ? valueBeside(after, one) : null;
     const places = value === null ? focusAfter(before, after, one.id) : [value];
     if (one.act !== 'operand' || value !== null) focus(places);

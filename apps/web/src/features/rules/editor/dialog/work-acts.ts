@@ -4,6 +4,7 @@ import {
   comparisonsFor,
   isOpen,
   nodeOf,
+  nodesIn,
   openNode,
   wayTo,
   type DraftNode,
@@ -30,10 +31,16 @@ export function valueBeside(root: DraftNode | null, { act, id }: TreeAct): strin
   return right.id;
 }
 
-/** The id of the operation that a node stands in, as a place for the focus. */
-export function around(root: DraftNode | null, id: string): readonly string[] {
-  const step = root === null ? undefined : wayTo(root, id)?.at(-1);
-  return step === undefined ? [] : [step.parent.id];
+/**
+ * Where the focus goes after a whole condition took the place of the comparison around a node: onto its last value, as if
+ * it had been typed there, so that Tab goes on behind it.
+ */
+export function lastOfCondition(before: DraftNode | null, after: DraftNode | null, id: string): readonly string[] {
+  const comparison = before === null ? undefined : wayTo(before, id)?.at(-1)?.parent;
+  const known = new Set(before === null ? [] : nodesIn(before).map((node) => node.id));
+  const fresh = after === null ? [] : nodesIn(after).filter((node) => !known.has(node.id));
+  const last = fresh.at(-1);
+  return [...(last === undefined ? [] : [last.id]), ...(comparison === undefined ? [] : [comparison.id])];
 }
 
 /** The comparison whose second side a node is. */
