@@ -83,7 +83,7 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R6 more than 3 stops: $85 for each',
-    name: 'Extra stops',
+    name: 'Many stops',
     hands: async (hands) => {
       await hands.pick('stops>3', 'Stop count > 3');
       await toAction(hands, 'charge', 'Add accessorial');

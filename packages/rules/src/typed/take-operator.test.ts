@@ -19,6 +19,10 @@ it.each([
 
 it('completes a sign that was typed a moment ago, and leaves what is none', () => {
   expect(takeOperator('=', { present: 'greater', offered: ORDERED, sign: 'greater' })?.name).toBe('greater_or_equal');
+  expect(takeOperator('like milk', { present: 'not_equal', offered: TEXTS, sign: 'not_equal' })).toEqual({
+    name: 'not_like',
+    rest: 'milk',
+  });
   expect(takeOperator('= 5', { present: 'greater', offered: ORDERED, sign: null })).toBeNull();
   expect(takeOperator('over', { present: 'equal', offered: ORDERED, sign: null })).toBeNull();
   expect(takeOperator('> 5', { present: 'equal', offered: TEXTS, sign: null })).toBeNull();

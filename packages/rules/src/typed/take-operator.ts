@@ -50,6 +50,10 @@ export function takeOperator(
     return { name: opposite, rest: typed.slice(negated[0].length) };
   for (const [pattern, name] of [...SIGNS, ...WORDS]) {
     const found = pattern.exec(typed);
+    // 'not like': the first word was taken a moment ago.
+    const other = sign?.startsWith('not_') === true ? OPPOSITE[name] : undefined;
+    if (found !== null && other !== undefined && offered.includes(other))
+      return { name: other, rest: typed.slice(found[0].length).trimStart() };
     if (found !== null && offered.includes(name)) return { name, rest: typed.slice(found[0].length).trimStart() };
   }
   return null;

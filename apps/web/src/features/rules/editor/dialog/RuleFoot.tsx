@@ -26,7 +26,7 @@ export const RuleFoot = memo(function RuleFoot({ power, isValid, onSave, onClose
     <div className={dialogClasses.foot}>
       {power === 'all' ? (
         <span className={classes.keys}>
-          <Kbd spoken>&</Kbd> add a condition <Kbd spoken>Alt ↵</Kbd> an action <Kbd spoken>Tab</Kbd> next{' '}
+          <Kbd spoken>&</Kbd> add a condition <Kbd spoken>Alt Enter</Kbd> an action <Kbd spoken>Tab</Kbd> next{' '}
           <Kbd spoken>F2</Kbd> edit as text <Kbd spoken>=</Kbd> constant, variable or operation <Kbd spoken>Alt ↑↓</Kbd>{' '}
           move
         </span>

@@ -1,4 +1,5 @@
 import { newComparison, nodesIn, type TreeAct } from '@lanewright/rules';
+import { flushSync } from 'react-dom';
 import { TEST_PLACE, type EditorTools, type OpenPart, type TreePlace, type UnreadText } from '../draft/editor-tools.ts';
 import { createKeyedStore } from '../draft/keyed-store.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
@@ -75,8 +76,11 @@ function openings({ openNode, stores, drawn }: Parts): Pick<EditorTools, 'open' 
     close: (giveFocus = true) => {
       const id = openNode.get();
       openNode.set(null);
-      if (id !== null) stores.opened.replace(new Map());
-      if (giveFocus && id !== null) drawn([id])?.focus();
+      if (id === null) return;
+      if (!giveFocus) return stores.opened.replace(new Map());
+      // A field that wrote an expression gives way to it: the focus goes to what is drawn then.
+      flushSync(() => stores.opened.replace(new Map()));
+      drawn([id])?.focus();
     },
     open: (id, part) => {
       openNode.set(id);
