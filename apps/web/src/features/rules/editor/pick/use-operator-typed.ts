@@ -14,7 +14,8 @@ export function useOperatorTyped({ node, place }: Pick<NodeProps, 'node' | 'plac
     const around = comparisonAround(place, node.id);
     const taken = around === null ? null : takeOperator(text, { ...around, sign: sign.current });
     if (taken === null) {
-      if (text.trim() !== '') sign.current = null;
+      // A word may still become one that the sign goes with, as 'like' does after 'not'; a figure does not.
+      if (/[^\p{L}\s]/u.test(text)) sign.current = null;
       return text;
     }
     sign.current = taken.name;
