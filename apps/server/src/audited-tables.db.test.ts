@@ -274,7 +274,7 @@ describe('an entry of a table that is audited by statement', () => {
 });
 
 describe('the entries of quotes and stops', () => {
-  const KEPT_OUT = { quote: 'search_text,origin_place,destination_place', stop: 'id,leg_miles' };
+  const KEPT_OUT = { quote: 'search_text,origin_place,destination_place,won_miles', stop: 'id,leg_miles' };
 
   /** Makes, changes, replaces and deletes two quotes with their stops, and undoes it; answers the entries of that. */
   async function entriesOf(prepare: (tx: Transaction<Tables>) => Promise<unknown>) {

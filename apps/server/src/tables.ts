@@ -236,6 +236,8 @@ export type QuoteTable = {
   destination_place: ColumnType<number, never, never>;
   /** Made by the database from the id and the references. */
   search_text: ColumnType<string, never, never>;
+  /** The miles of a won quote, given by the database; null of any other, so that pricing does not change it. */
+  won_miles: ColumnType<string | null, never, never>;
 };
 
 export type StopTable = {

@@ -94,7 +94,7 @@ const NEAR_DESTINATION = sql`(q.destination_lat BETWEEN search.to_south AND sear
   AND q.destination_lng BETWEEN search.to_west AND search.to_east)`;
 const BOTH_ENDS = sql`${NEAR_ORIGIN} AND ${NEAR_DESTINATION}`;
 const SAME_STATES = sql`q.origin_state = search.from_state AND q.destination_state = search.to_state`;
-const ONE_END = sql`(${NEAR_ORIGIN} OR ${NEAR_DESTINATION}) AND q.distance_miles BETWEEN search.shortest AND search.longest`;
+const ONE_END = sql`(${NEAR_ORIGIN} OR ${NEAR_DESTINATION}) AND q.won_miles BETWEEN search.shortest AND search.longest`;
 
 /** The latest won loads of one kind for a lane. The conditions of the partial indexes are literals, not parameters. */
 const latestOf = (kind: typeof ONE_END) => sql`(

@@ -89,6 +89,7 @@ describe('comparable loads', () => {
       id: _id,
       latest_run_id: _run,
       search_text: _text,
+      won_miles: _miles,
       origin_place: _from,
       destination_place: _to,
       ...row

@@ -1,6 +1,7 @@
 import { createQuote, quoteView } from '@lanewright/contract';
 import { act, apply, operand, rule } from '@lanewright/rules';
 import { cents } from '@lanewright/units';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places } from '../../application.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
@@ -294,6 +295,28 @@ describe('quotes that are priced together', () => {
     expect(String(faults.get(unmeasured))).toContain('there is no such place');
     expect(await runsOf(sound)).toHaveLength(1);
     expect(await runsOf(unread)).toEqual([]);
+  });
+
+  it('change no column that an index of quotes holds, so that a price writes no index entry', async () => {
+    const rowOf = async (id: number) =>
+      app.db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const id = await create();
+    const before = await rowOf(id);
+    await priceQuotes(room, { quoteIds: [id], trigger: 'create' });
+    const after = await rowOf(id);
+    const changed = Object.entries(after).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([of]) => of === name)?.[1]),
+    );
+    const { rows: indexed } = await sql<{ name: string }>`
+      SELECT DISTINCT attname AS name FROM pg_depend
+      JOIN pg_index ON indexrelid = objid AND indrelid = refobjid
+      JOIN pg_attribute ON attrelid = refobjid AND attnum = refobjsubid
+      WHERE classid = 'pg_class'::regclass AND refobjid = 'quote'::regclass`.execute(app.db);
+    const held = new Set(indexed.map(({ name }) => name));
+    expect(held).toContain('won_miles');
+    expect(changed.map(([name]) => name)).toContain('distance_miles');
+    expect(changed.filter(([name]) => held.has(name))).toEqual([]);
   });
 
   it('[SP-082] are priced once though two ask at the same moment, in whatever order', async () => {

@@ -2,6 +2,7 @@ import { autoAnswer } from '@lanewright/pricing';
 import type { AutomaticAnswers } from '../settings/index.ts';
 import { gatherGuards } from './gather-guards.ts';
 import { gatherQuotes, type QuoteToPrice } from './gather-quote.ts';
+import { measureAhead } from './measure-ahead.ts';
 import { recordRuns, type RunToRecord } from './record-runs.ts';
 import type { PricingRoom } from './room.ts';
 import { runPasses } from './run-passes.ts';
@@ -50,7 +51,11 @@ async function priceTogether(room: PricingRoom, { quoteIds, trigger, reads }: Qu
     // A quote that changed may depend on rules or contracts that were saved after the first reads.
     const own = tries === 0 && reads !== undefined ? reads : runReads(room.db, room.rulesets);
     const deciding = { reads: own, settings, trigger, startedAt };
-    left = await recordRuns(room, await Promise.all(waiting.map((quote) => decideRun(room, quote, deciding))));
+    const places = { ...room.places, roadMiles: await measureAhead(room.places.roadMiles, waiting) };
+    left = await recordRuns(
+      room,
+      await Promise.all(waiting.map((quote) => decideRun({ ...room, places }, quote, deciding))),
+    );
   }
 }
 

@@ -47,11 +47,11 @@ it('[SP-038 SP-037] passes over a quote that somebody holds', async () => {
 
 it('works through more than one batch', async () => {
   const id = await desk.given({ expiration_date: desk.clock.now() });
-  const { search_text: _text, ...row } = await desk.db
-    .selectFrom('quote')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const {
+    search_text: _text,
+    won_miles: _miles,
+    ...row
+  } = await desk.db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const copies = Array.from({ length: 1_200 }, (_, index) => ({ ...row, id: 1_000_000 + index }));
   for (let at = 0; at < copies.length; at += 400)
     await desk.db
