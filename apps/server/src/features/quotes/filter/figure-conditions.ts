@@ -27,7 +27,7 @@ export const MARGIN_COUNTS = sql<boolean>`(status = 'won' AND currency = 'USD' A
 
 type Moment = { readonly now: Date; readonly businessZone: string };
 
-/** The quotes that a figure above the dashboard counts, as a condition on `quote`; deleted ones aside. */
+/** The quotes that a figure above the dashboard counts, as a condition on `quote`; deleted ones aside (decision 0104). */
 export function figureCondition(figure: DeskFigure, { now, businessZone }: Moment): RawBuilder<boolean> {
   switch (figure) {
     case 'open':
