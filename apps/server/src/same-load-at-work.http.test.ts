@@ -1,15 +1,13 @@
 import { markQuote } from '@lanewright/contract';
 import { cents } from '@lanewright/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailOf, PLAIN_REQUEST, sampleMail, startMailDesk, type MailDesk } from './features/mail/testing/mail-desk.ts';
-import { createShipper } from './testing/small-world.ts';
+import { mailOf, PLAIN_REQUEST, startMailDesk, type MailDesk } from './features/mail/testing/mail-desk.ts';
 import { imported } from './testing/upload.ts';
 
 let desk: MailDesk;
 
 beforeAll(async () => {
   desk = await startMailDesk();
-  await createShipper(desk.db, { name: 'Sunbelt Bottling', senders: ['sunbeltbottling.example'] });
 });
 afterAll(() => desk.end());
 
@@ -52,20 +50,6 @@ it('[B-010 SP-072] a mail is left to a person where the shipper was told another
     .poll(async () => (await desk.quote(id)).latest_run?.automatic_answer?.reasons)
     .toEqual([expect.stringMatching(/above the price of \$1,500 given for the same load as Q\d{8}/)]);
   expect(await desk.quote(id)).toMatchObject({ status: 'open', earlier_price: { price: 150_000 } });
-});
-
-it('[B-010] each lane of a mail is recognised by itself', async () => {
-  // The fourth lane lacks its temperature, with which none of the mail would become a quote.
-  const raw = sampleMail('02-html-table-four-lanes.eml')
-    .toString('utf8')
-    .replace(/Lane 4:[^]*?41000 lbs/, '')
-    .replace(/<tr><td>4<[^]*?<\/tr>/, '')
-    .replaceAll('4 lanes', '3 lanes');
-  const first = await quotesOf(raw);
-  const again = await quotesOf(raw.replace('<20261120074805.77@', '<20261120101010.78@'));
-  expect(first).toHaveLength(3);
-  for (const [lane, id] of again.entries())
-    expect((await desk.quote(id)).same_load.map((other) => other.id)).toEqual([first[lane]]);
 });
 
 it('[B-010] a row of a file is recognised, and its price must be confirmed', async () => {
