@@ -1,8 +1,8 @@
 import { readSheet, sheetOf, type EditorConfig, type RuleTable } from '@lanewright/rules';
-import { csvLine, textCells } from '@lanewright/sheets';
 import { Button, FileButton } from '@mantine/core';
 import { Download, Plus, Trash2, Upload } from 'lucide-react';
 import { memo, useState } from 'react';
+import { csvLine, textCells } from '../../../../file-upload/sheet-text.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
 import type { RulesPower } from '../../draft/scope.ts';
