@@ -81,7 +81,7 @@ export const QUEUES = {
   askRatesAgain: { name: 'quote.ask-rates-again', payload: z.strictObject({}) },
   /** Ask partners again for what their panels show; runs each minute (SP-074, SP-137). */
   askPanelsAgain: { name: 'quote.ask-panels-again', payload: z.strictObject({}) },
-  /** Ask the auction partner again for best bids that it could not tell; runs each minute (SP-137, SP-139). */
+  /** Ask the auction partner again for best bids that it failed to return; runs each minute (SP-137, SP-139). */
   askBidsAgain: { name: 'quote.ask-bids-again', payload: z.strictObject({}) },
   /** Read the public series of diesel prices and exchange rates that are due; runs each hour of the Eastern afternoon and evening (SP-128, SP-163). */
   readPublished: { name: 'fuel-price.read', payload: z.strictObject({}) },

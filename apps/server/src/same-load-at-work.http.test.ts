@@ -26,7 +26,7 @@ const plainOn = (day: string): string =>
   PLAIN_REQUEST.replace('11/25/2026', '11/28/2026').replace('11/23/2026', `${day}/2026`);
 const become = (id: number, status: string) => expect.poll(async () => (await desk.quote(id)).status).toBe(status);
 
-it('[B-010 SP-072] a mail that asks again is answered by the system with the same price, and its quote names the other', async () => {
+it('[B-010 SP-072] the system answers a repeated request by mail with the same price, and its quote names the other', async () => {
   const first = await onlyQuoteOf(plainOn('11/23'));
   await become(first, 'responded');
   const id = await onlyQuoteOf(plainOn('11/23'));
@@ -36,7 +36,7 @@ it('[B-010 SP-072] a mail that asks again is answered by the system with the sam
   expect(other.same_load).toMatchObject([{ id: first, quote_source: 'Mail', quoted_price: one.quoted_price }]);
 });
 
-it('[B-010 SP-072] a mail is left to a person where the shipper was told another price', async () => {
+it('[B-010 SP-072] a repeated request is left to a person if the shipper has another price', async () => {
   const first = await onlyQuoteOf(plainOn('11/24'));
   await become(first, 'responded');
   // Since then the shipper got a better price.
@@ -52,7 +52,7 @@ it('[B-010 SP-072] a mail is left to a person where the shipper was told another
   expect(await desk.quote(id)).toMatchObject({ status: 'open', earlier_price: { price: 150_000 } });
 });
 
-it('[B-010] a row of a file is recognised, and its price must be confirmed', async () => {
+it('[B-010] a row of a file is recognised, and another price must be confirmed', async () => {
   const first = await onlyQuoteOf(plainOn('11/25'));
   await become(first, 'responded');
   const { slug } = await desk.db

@@ -86,7 +86,7 @@ afterAll(async () => {
   for (const partner of [orchard, meridian, tidewater, freightmart]) await partner.close();
 });
 
-/** A pickup day of its own for each test, so that none meets the loads of another. */
+/** A new pickup day for each test, so that no test meets the loads of another. */
 let day = 0;
 const nextDay = (): string => `2026-12-${String((day += 1)).padStart(2, '0')}`;
 const stopsOn = (date: string) => [
@@ -106,7 +106,7 @@ const quoteOf = async (reference: string): Promise<number> => {
   return (await rows.executeTakeFirstOrThrow()).quote_id ?? 0;
 };
 
-/** How the load of a day arrives; answers the id of its quote. */
+/** Sends the load of a day by each channel and returns the id of its quote. */
 const CHANNELS: Readonly<Record<string, (date: string) => Promise<number>>> = {
   'the form': (date) => desk.given({}, { lane: { stops: stopsOn(date) } }),
   'the API': async (date) => {
@@ -225,18 +225,18 @@ describe('a load that comes twice at the same moment', () => {
   });
 });
 
-describe('what is another load', () => {
+describe('what counts as the same load', () => {
   it.each([
     ['another day', (date: string) => ({ lane: { stops: stopsOn(`${date.slice(0, 4)}-11-${date.slice(8)}`) } })],
     ['another shipper', (date: string) => ({ customer: desk.birch, lane: { stops: stopsOn(date) } })],
-  ])('[B-010] is told by %s', async (_, changes) => {
+  ])('[B-010] %s does not', async (_, changes) => {
     const date = `2027-01-${nextDay().slice(8)}`;
     const first = await desk.given({}, { lane: { stops: stopsOn(date) } });
     const id = await desk.given({}, changes(date));
     expect([(await shown(first)).same_load, (await shown(id)).same_load]).toEqual([[], []]);
   });
 
-  it('[B-010] the same lane and day by other equipment is shown and not compared, and a deleted quote is neither', async () => {
+  it('[B-010] other equipment on the same lane and day is shown and not compared; a deleted quote is not even shown', async () => {
     const date = nextDay();
     const first = await desk.given({}, { lane: { stops: stopsOn(date) }, equipment_type: 'flatbed' });
     await mark(first, 2900);
@@ -250,7 +250,7 @@ describe('what is another load', () => {
     expect((await shown(id)).same_load).toEqual([]);
   });
 
-  it('[B-010] the same number on the same lane is the same load, though its day moved', async () => {
+  it('[B-010] the same number on the same lane does, even if its day moved', async () => {
     const dates = [nextDay(), nextDay()];
     const [first, id] = await Promise.all(
       dates.map((date) => desk.given({}, { lane: { stops: stopsOn(date) }, shipper_quote_id: 'PO-77' })),

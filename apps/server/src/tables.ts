@@ -193,7 +193,7 @@ export type QuoteTable = {
   service_type: string | null;
   responded_by: number | null;
   responded_at: Date | null;
-  /** Until when its standing answer is held back; null if it left at once. */
+  /** The end of the hold of its current answer; null if the answer left at once. */
   answer_held_until: Date | null;
   closed_at: Date | null;
   notes: string | null;
@@ -236,7 +236,7 @@ export type QuoteTable = {
   destination_place: ColumnType<number, never, never>;
   /** Made by the database from the id and the references. */
   search_text: ColumnType<string, never, never>;
-  /** The miles of a won quote, given by the database; null of any other, so that pricing does not change it. */
+  /** The miles of a won quote, computed by the database; null until it is won, so that pricing does not change it. */
   won_miles: ColumnType<string | null, never, never>;
 };
 

@@ -59,7 +59,7 @@ export type Config = {
   readonly priceWarningPercent: number;
   /** By how many whole currency units an arrow key moves a price, alone and with Shift. */
   readonly priceSteps: { readonly small: number; readonly large: number };
-  /** For how many seconds an answer that a person sends from a screen waits, so that it can be recalled. */
+  /** How many seconds an answer that a person sends from a screen is held back, so that it can be recalled. */
   readonly answerHoldSeconds: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */

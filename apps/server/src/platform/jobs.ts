@@ -23,7 +23,7 @@ type EnqueueOptions = {
   readonly startAfter?: Date;
 };
 
-/** When a job runs that is held back until a moment; at once if it is null. */
+/** The options of a job that is held back until a moment; null runs it at once. */
 export function leavesAt(heldUntil: Date | null): EnqueueOptions {
   return heldUntil === null ? {} : { startAfter: heldUntil };
 }

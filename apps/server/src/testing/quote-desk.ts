@@ -43,8 +43,8 @@ export type Desk = TestApplication & {
   /** A sound request of Alder Foods, changed as asked. */
   readonly request: (changes?: Partial<QuoteRequest>) => QuoteRequest;
   /**
-   * Creates a quote by the form and sets columns of it to what the test needs. Answers its id. Without a lane of its own
-   * it is a load by itself: its pickup day in lists is one that no other quote has (B-010).
+   * Creates a quote by the form, sets some of its columns for the test and returns its id. Unless the test names a
+   * lane, the quote gets a pickup day that no other quote has, so that it is not the same load as another (B-010).
    */
   readonly given: (columns?: Updateable<QuoteTable>, changes?: Partial<QuoteRequest>) => Promise<number>;
   /** Gives a quote a run that computed this result. */

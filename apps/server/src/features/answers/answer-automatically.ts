@@ -109,7 +109,7 @@ async function changeWaits(transaction: Writer, quoteId: number): Promise<string
   return waits ? 'A change of the request waits for a person.' : null;
 }
 
-/** Another answer to the same load, perhaps by another channel a moment ago (B-010). */
+/** The earlier price of the same load, which another channel may have sent a moment ago (B-010). */
 async function pricedBefore(
   room: AnswerRoom,
   transaction: Writer,

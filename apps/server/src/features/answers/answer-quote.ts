@@ -19,7 +19,7 @@ type Ask = {
   readonly email: string | null;
   /** The version of the quote that the writer was shown; undefined compares nothing (SP-037). */
   readonly version: number | undefined;
-  /** For how long the writer may recall the answer, in seconds; 0 sends it at once. */
+  /** The seconds in which the writer may recall the answer; 0 sends it at once. */
   readonly holdSeconds: number;
   readonly by: Author;
 };
@@ -61,9 +61,9 @@ export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<
 }
 
 /**
- * Takes back a price that a partner was told: the partner is sent a withdrawal, and the quote is rejected. If the
- * withdrawal cannot be delivered, the quote goes back to its answer. Refuses like `rejectDirectly`, and a quote whose
- * source takes no withdrawal. Source: SP-068, decision 0109.
+ * Withdraws a price that a partner has received: sends it a withdrawal and rejects the quote. If the withdrawal cannot
+ * be delivered, the quote is responded again. Refuses what `rejectDirectly` refuses, a quote whose source takes no
+ * withdrawal, and a price that is still on its way. Source: SP-068, decision 0109.
  */
 export function withdrawAnswer(
   room: AnswerRoom,

@@ -13,7 +13,7 @@ export type Said =
   | {
       readonly kind: 'reject';
       readonly reason: string | null;
-      /** Whether it takes back a price that the shipper's system was told. */
+      /** Whether it withdraws a price that the partner has received. */
       readonly withdraws?: boolean;
     };
 

@@ -7,8 +7,8 @@ import { partsSaid, type Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
 
 /**
- * An answer as the partner that asked is told it. A rejection of what was answered with a price takes the price back
- * (decision 0109). Refuses: a price in two parts while the quote's fuel is unknown.
+ * The message with an answer for the partner that asked. A rejection after a price withdraws the price (decision 0109).
+ * Refuses: a price in two parts while the quote's fuel is unknown.
  */
 export async function partnerMessage(
   room: AnswerRoom,

@@ -47,7 +47,7 @@ describe('an answer that is held back', () => {
     });
   });
 
-  it('[B-014] is recalled also if it is a rejection', async () => {
+  it('[B-014] is recalled even if it is a rejection', async () => {
     const id = await desk.given();
     const as = await desk.people.analyst();
     await desk.call(rejectQuote, { as, id, body: { ...REJECTION, hold_seconds: 10 } });
@@ -63,7 +63,7 @@ describe('an answer that is held back', () => {
     expect(await mails(id)).toHaveLength(1);
   });
 
-  it('[B-014] of two people who recall it at once, one is refused', async () => {
+  it('[B-014] is recalled once if two people recall it at the same moment', async () => {
     const id = await held();
     const both = await Promise.all([recall(id), recall(id, await desk.people.manager())]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -76,7 +76,7 @@ describe('an answer that is held back', () => {
         desk.db.updateTable('sent_mail').set({ state: 'sending', attempts: 1 }).where('quote_id', '=', id).execute(),
     ],
     [
-      'its time is over',
+      'the hold has ended',
       (id) =>
         desk.db
           .updateTable('quote')

@@ -14,10 +14,9 @@ type RecallRefusal = 'quote.not_found' | 'quote.answer_left' | 'auth.forbidden';
 type HeldAnswer = { readonly quoteId: number; readonly answeredAt: Date };
 
 /**
- * Recalls an answer that is still held back: nothing is sent, and the quote is as open as before. The price that was
- * typed stays as its saved price. Whoever begins to send it first, a process or this call, decides for both, because
- * both lock the delivery. Refuses an answer that left or that nobody gave, and who may not give such an answer.
- * Source: B-014, decision 0103.
+ * Recalls an answer that is still held back: nothing is sent, and the quote is open again. The typed price stays as its
+ * saved price. The sending and this call both lock the delivery, so whichever comes first wins. Refuses an answer that
+ * has left, a quote without an answer, and a person who may not give such an answer. Source: B-014, decision 0103.
  */
 export async function recallAnswer(
   room: AnswerRoom,
@@ -48,8 +47,8 @@ function momentOf({ row, state }: LockedQuote): Date | null {
 const DELIVERIES = ['sent_mail', 'callback_delivery', 'partner_delivery'] as const;
 
 /**
- * Removes the delivery of an answer that nobody has begun to send. Returns whether none is left: a machine that asks for
- * its outcome itself has none. Skips a delivery that is locked, because whoever holds it begins to send it.
+ * Deletes the delivery of an answer unless its sending has begun. Returns whether no delivery is left; a machine caller
+ * that polls for its outcome never has one. Skips a locked delivery, because the process that locks it is sending it.
  */
 async function cancel(transaction: Writer, { quoteId, answeredAt }: HeldAnswer): Promise<boolean> {
   const lane = await transaction

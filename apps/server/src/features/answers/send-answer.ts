@@ -54,7 +54,7 @@ export type Answer = {
   /** The warnings about the price that its writer has confirmed; the system confirms none. */
   readonly confirmed: readonly PriceWarningCode[];
   readonly automatic: boolean;
-  /** For how long its writer may recall it, in seconds; 0 sends it at once. */
+  /** The seconds in which its writer may recall it; 0 sends it at once. */
   readonly holdSeconds: number;
   readonly by: Author;
   readonly now: Date;
@@ -152,7 +152,7 @@ async function confirmedWarnings(
   return judgePrice(transaction, room.runs, { quote, price: said.price, confirmed });
 }
 
-/** An answer with the way it leaves, and until when it is held back. */
+/** An answer with its channel and the end of its hold; `heldUntil` is null if it leaves at once. */
 type Held = { readonly answer: Answer; readonly ready: ReadyAnswer; readonly heldUntil: Date | null };
 
 function record(

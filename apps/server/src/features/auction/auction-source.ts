@@ -3,8 +3,8 @@ import { auctionQuote, findAuction } from './find-auction.ts';
 import type { AuctionRoom } from './room.ts';
 
 /**
- * The best bid for pricing: none before the first bid and where the partner knows no auction. It is awaited if the
- * partner gave no answer. Null for a quote that is gone. Source: SP-139, decision 0096.
+ * Asks for the best bid of an auction. There is none before the first bid, or if the partner does not know the auction.
+ * The bid is awaited if the partner did not respond. Null for a deleted quote. Source: SP-139, decision 0096.
  */
 export function auctionSource(room: AuctionRoom): LaneSources['auction'] {
   if (room.partner === null) return null;

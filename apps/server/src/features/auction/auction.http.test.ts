@@ -159,7 +159,7 @@ describe('an answer to a quote of an auction', () => {
     expect(await act(respondToQuote, id, send)).toMatchObject({ status: 503 });
     expect(await act(rejectQuote, id, { rejection_reason: 'Lead Time' })).toMatchObject({ status: 503 });
     expect(await desk.row(id)).toEqual(before);
-    // Other tests told other prices for the same number.
+    // Other tests sent other prices under the same number.
     const confirm_warnings = ['price.differs_from_earlier'];
     const body = { ...responded(2600), confirm_warnings };
     expect(await act(markQuote, id, body)).toMatchObject({ status: 200 });

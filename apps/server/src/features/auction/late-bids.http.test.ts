@@ -38,7 +38,7 @@ afterAll(async () => {
 const read = async (id: number): Promise<QuoteView> =>
   quoteView.parse((await desk.call(getQuote, { as: await desk.people.analyst(), id })).body);
 
-/** A quote that the auction partner asked for, priced; its reference begins as told. */
+/** Creates a quote of the auction partner with a reference that starts with `begin`, and waits for its price. */
 async function priced(begin = 'RFQ'): Promise<number> {
   count += 1;
   const { customer: _ours, ...body } = desk.request({ shipper_quote_id: `${begin}-${count}` });
@@ -57,7 +57,7 @@ const triggersOf = async (id: number) =>
 const askAgain = () =>
   desk.db.transaction().execute((transaction) => desk.jobs.enqueue(transaction, QUEUES.askBidsAgain, {}));
 
-it('[SP-139 SP-137] a best bid that the partner could not tell is asked for again, and prices the open quote again', async () => {
+it('[SP-139 SP-137] asks again for a best bid that the partner failed to return, and prices the open quote with it', async () => {
   simulator.play('unauthorized');
   const id = await priced();
   expect(await awaited(id)).toEqual(['auction']);
@@ -74,7 +74,7 @@ it('[SP-139 SP-137] a best bid that the partner could not tell is asked for agai
   expect(JSON.stringify(run.inputs)).toContain('"best_bid":215000');
 });
 
-it('[SP-139] an auction that the partner does not know is no reason to ask again', async () => {
+it('[SP-137] does not ask again about an auction that the partner does not know', async () => {
   const id = await priced('ABC');
   expect(await awaited(id)).toEqual([]);
 });

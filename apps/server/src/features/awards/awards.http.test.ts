@@ -78,14 +78,14 @@ describe('the list of awards', () => {
     expect((await list({ customer: '' })).count).toBeGreaterThan(1);
   });
 
-  test('[W-004] finds awards by the name of a deleted shipper, and by no shipper’s code', async () => {
+  test('[W-004] finds awards by the name of a deleted shipper, but not by the code of a shipper', async () => {
     const gone = await shipper('Zephyr Mills', { deleted_at: new Date() });
     const id = await award({ name: 'Of a deleted shipper', customer_id: gone });
     expect(await ids({ search: 'zephyr' })).toEqual([id]);
     expect(await ids({ search: 'code-of' })).toEqual([]);
   });
 
-  test('[SP-017] pages by shipper name without overlap, and mixes shippers of one name by award', async () => {
+  test('[SP-017] pages by shipper name without overlap, and orders awards of shippers with equal names by id', async () => {
     const [one, other, last] = [
       await shipper('Same Name', { deleted_at: new Date() }),
       await shipper('same name'),

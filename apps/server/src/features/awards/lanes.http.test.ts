@@ -226,7 +226,7 @@ describe('the list of lanes', () => {
     expect(pages).toEqual([['Appleton, WI'], ['Chicago, IL'], ['Green Bay, WI 54303'], []]);
   });
 
-  test('[W-028] tells how many lanes a search finds on every page, the one beyond the last included', async () => {
+  test('[W-028] counts the lanes that a search finds on every page, even on one after the last', async () => {
     for (const [offset, found] of [
       ['0', ['Appleton, WI']],
       ['1', ['Green Bay, WI 54303']],
@@ -247,7 +247,7 @@ describe('the list of lanes', () => {
     ['estimated_miles', 'estimated_miles NULLS LAST, id'],
     ['-estimated_miles', 'estimated_miles DESC NULLS LAST, id DESC'],
     ['-equipment', '(SELECT lower(name) FROM equipment WHERE id = equipment_id) DESC, id DESC'],
-  ])('[SP-017] keeps its order by %s on pages that are read from its end', async (ordering, order) => {
+  ])('[SP-017] keeps the order by %s on pages that are read from the end', async (ordering, order) => {
     const large = await largeAward();
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM award_lane WHERE award_id = ${large} AND deleted_at IS NULL ORDER BY ${sql.raw(order)}`.execute(

@@ -17,7 +17,7 @@ export type NewCallback = {
   /** The status to go back to when the callback finally fails (SP-067). */
   readonly formerStatus: QuoteStatus;
   readonly at: Date;
-  /** Until when it is held back; null sends it at once. */
+  /** The answer is held back until then; null if it is sent at once. */
   readonly heldUntil: Date | null;
 };
 

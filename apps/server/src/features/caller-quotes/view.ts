@@ -17,7 +17,7 @@ export type SeenQuote = {
   readonly customerId: number;
 };
 
-/** How a quote stands for its caller while its answer can still be recalled: only open ones are answered with a hold. */
+/** What a caller sees while the answer may still be recalled: only answers to open quotes are held back. */
 const UNANSWERED = { status: 'open', responded_at: null, closed_at: null } as const;
 
 /** A quote as the machine that asked for it sees it; null for anybody else's, and for a deleted one. Source: SP-071. */

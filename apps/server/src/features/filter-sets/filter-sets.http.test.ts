@@ -108,7 +108,7 @@ describe('saved filter sets', () => {
     ]);
   });
 
-  it('keeps the order of the list, over a rename, until it is overwritten', async () => {
+  it('keeps the order of the list when it is renamed, until it is overwritten', async () => {
     const { id, ordering } = await saved('sorted', { ordering: 'expiration_date' });
     expect(ordering).toBe('expiration_date');
     await app.call(updateFilterSet, { as: owner, id, body: { name: 'sorted anew' } });

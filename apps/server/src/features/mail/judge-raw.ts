@@ -33,7 +33,7 @@ export type JudgedMail = {
   /** The shipper that the sender may act for. */
   readonly customer: SendingCustomer | null;
   readonly isOwn: boolean;
-  /** It replies to a mail that we sent. */
+  /** Whether it replies to a mail that we sent. */
   readonly answersOurs: boolean;
   /** The ids of the replies that were read with it. */
   readonly replyIds: readonly number[];

@@ -19,9 +19,9 @@ type ReadMail = {
 };
 
 /**
- * Reads one stored mail and makes quotes, a review item or neither, or completes the request that it replies to: gather,
- * decide, record. One transaction records the result with the mail's new state. A repeated job finds the mail already
- * read and does nothing. Source: SP-070, SP-072, SP-164.
+ * Reads one stored mail: gather, decide, record. The mail becomes quotes, a review item or neither, or completes the
+ * request that it replies to. One transaction records the result with the mail's new state. A repeated job finds the
+ * mail already read and does nothing. Source: SP-070, SP-072, SP-164.
  */
 export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_id: number }): Promise<void> {
   const row = await room.db
@@ -35,7 +35,7 @@ export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_
   const verdict = judged.answersOurs && !judged.isOwn ? await replyVerdict(room, judged) : null;
   const requestId = verdict === null ? await requestOfReply(room, { id, row, judged }) : null;
   if (requestId === null) return recordOwn(room, { id, row, read: { judged, verdict, request: null } });
-  // A request is read before its replies. It is the older mail, so this ends.
+  // A request is read before its replies. It is always the older mail, so the recursion ends.
   await readMail(room, { mail_id: requestId });
   const completing = await completeRequest(room, { id, raw: row.raw, judged, requestId });
   if (completing === 'joined') return;
@@ -72,7 +72,7 @@ function record(room: MailRoom, { id, row, read }: Recording): Promise<Outcome<n
   });
 }
 
-/** A reply that is not read together with its request waits for a person, and says why. */
+/** A reply that is not read together with its request waits for a person, with the reason. */
 function apart({ judged: { judgement }, request }: ReadMail): Judgement {
   if (request === null) return judgement;
   const { drafts } = judgement;

@@ -24,8 +24,8 @@ type ReadingToRecord = {
 };
 
 /**
- * Writes how a locked mail was read, and makes its quotes if it was judged complete. Refuses and leaves the caller's
- * transaction to roll back if one of its quotes is refused.
+ * Records how a locked mail was read, and creates its quotes if it was judged complete. Refuses if one of the quotes is
+ * refused; the caller then rolls its transaction back.
  */
 export async function recordReading(
   room: MailRoom,

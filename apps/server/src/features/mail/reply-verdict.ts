@@ -54,7 +54,7 @@ export async function replyVerdict(room: MailRoom, facts: ReplyFacts): Promise<R
 
 type Answer = { readonly customerId: number; readonly offer: Offer; readonly isInTable: boolean };
 
-/** Whether the words are about every price that the answer named. */
+/** Whether a verdict is about every price in the answer. */
 function isAboutAll(about: MailVerdict['about'], answers: readonly Answer[]): boolean {
   if (about === null) return answers.length === 1;
   return answers.every(({ isInTable }) => isInTable) && (about === 'all' || answers.length === 2);
@@ -85,7 +85,7 @@ async function answeredBy(
   return [{ customerId: quote.customer_id, offer, isInTable: false }];
 }
 
-/** The prices in a letter about several lanes, by ascending quote, which is the order of their locks. */
+/** The prices in a letter about several lanes, by ascending quote id, the order in which the quotes are locked. */
 async function pricesIn(db: MailRoom['db'], letterId: number): Promise<readonly Answer[] | null> {
   const rows = await db
     .selectFrom('lane_answer as answer')
@@ -119,8 +119,8 @@ function withoutReplyPrefix(subject: string): string {
 }
 
 /**
- * Null for an acceptance at another price, and for a counter price that is not below ours. A price or a load number
- * that is said of several lanes belongs to nobody knows which.
+ * Null for an acceptance at another price, and for a counter price that is not below ours. Null also for a price or a
+ * load number in a verdict about several lanes, because it is unclear which lane it belongs to.
  */
 function wordOf(said: MailVerdict, offers: readonly Offer[]): ShipperWord | null {
   if (said.verdict === 'declined') return { verdict: 'declined', reason: said.reason };
@@ -136,8 +136,8 @@ function wordOf(said: MailVerdict, offers: readonly Offer[]): ShipperWord | null
 }
 
 /**
- * Takes the verdict of a stored mail if all its answers are still current, and returns a sentence with the outcome. Null
- * leaves the mail to a person.
+ * Records or proposes the verdict of a stored mail on each of its quotes if all answers still stand. Returns a sentence
+ * with the outcome; null leaves the mail to a person.
  */
 export async function takeReplyVerdict(
   room: MailRoom,

@@ -42,7 +42,7 @@ async function answered() {
 
 type Answered = Awaited<ReturnType<typeof answered>>;
 
-/** Two answered quotes whose prices stand in one letter, as those of a mail of several lanes do. */
+/** Two answered quotes whose prices are in one letter, like the answers to a mail with several lanes. */
 async function tabled() {
   const quotes = [await answered(), await answered()] as const;
   const ids = quotes.map(({ id }) => id);
@@ -167,7 +167,7 @@ describe('a reply to our answer', () => {
     expect(await statusOf(quote.id)).toBe('responded');
   });
 
-  it('[B-025 SP-164] to a table of several lanes counts for each lane if it names them all', async () => {
+  it('[B-025 SP-164] to a table of several lanes counts for each lane if it is about all of them', async () => {
     const both = await tabled();
     const mail = await reply(both.table, 'Please book both.');
     expect(mail.state).toBe('no_request');
@@ -188,7 +188,7 @@ describe('a reply to our answer', () => {
     },
   );
 
-  it('[B-025 SP-164] to a table is left to a person if one of its prices no longer stands', async () => {
+  it('[B-025 SP-164] to a table is left to a person if one of its prices is no longer current', async () => {
     const { ids, table } = await tabled();
     await desk.db
       .updateTable('quote')

@@ -209,7 +209,7 @@ describe('answers to Orchard', () => {
     expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent' });
   });
 
-  it('[SP-067] that Orchard refuses are withdrawn with the reason, and can be sent again', async () => {
+  it('[SP-067] that Orchard refuses are undone with the reason, and can be sent again', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     orchard.board.cancel(reference);
@@ -222,7 +222,7 @@ describe('answers to Orchard', () => {
     expect((await desk.quoteOf(reference)).actions).toContain('direct_respond');
   });
 
-  it('[SP-068] are taken back by a person once they have arrived, and Orchard is told', async () => {
+  it('[SP-068] can be withdrawn by a person once they have arrived, and Orchard receives the withdrawal', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     const withdraw = async () =>
@@ -247,7 +247,7 @@ describe('answers to Orchard', () => {
     expect((await withdraw()).status).toBe(409);
   });
 
-  it('[SP-068 SP-067] stay as they are if Orchard does not take them back', async () => {
+  it('[SP-067 SP-068] stand again if Orchard refuses their withdrawal', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     await desk.deliver(id);

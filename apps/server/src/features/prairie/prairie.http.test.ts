@@ -88,7 +88,7 @@ describe('loads of Prairie', () => {
 describe('an answer that the robot gave up and then entered after all', () => {
   const tasks = z.object({ results: z.array(z.looseObject({ id: z.number(), reference: z.string() })) });
 
-  it('[SP-135] is shown to a person: the portal holds a price that was taken back here', async () => {
+  it('[SP-135] is shown to a person, because the portal has a price that the quote no longer has', async () => {
     const reference = await brought();
     const { id: quoteId } = await desk.quoteOf(reference);
     await desk.respond(quoteId, 2450);

@@ -7,7 +7,7 @@ import type { FinishedRun } from './run-passes.ts';
 const MOST_TRIES = 12;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** The kinds of answer that may come late: PC Miler's miles, the service's rates, the content of panels, and best bids. */
+/** The kinds of answer that may come late: miles of PC Miler, rates of the service, contents of panels, best bids. */
 export type AwaitedKind = Tables['awaited_answer']['answer'];
 
 /** A quote to ask a partner about again, and the run that was missing the answer. */

@@ -46,7 +46,7 @@ export type PanelTold = { readonly kept: unknown; readonly isAwaited: boolean };
 export type PanelSource = (ask: LaneAsk) => Promise<PanelTold | null>;
 
 /**
- * The best bid of an auction: null before the first bid, and whether it is missing because the partner gave no answer.
+ * The best bid of an auction; null before the first bid. `isAwaited` says that the partner did not respond.
  */
 export type AuctionTold = {
   readonly bid: { readonly best_bid: Cents; readonly currency: Currency } | null;

@@ -16,7 +16,7 @@ function counting() {
   return { asked, roadMiles };
 }
 
-it('measures each lane once, and any other when it is asked for', async () => {
+it('measures each lane once, and any other lane on demand', async () => {
   const { asked, roadMiles } = counting();
   const [first, second, other] = [
     [CHICAGO, DALLAS],
@@ -29,7 +29,7 @@ it('measures each lane once, and any other when it is asked for', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('lets others have their turn between two lanes, and does not delay a single one', async () => {
+it('yields between two lanes, and does not delay a single one', async () => {
   const { asked, roadMiles } = counting();
   const turns: number[] = [];
   const others = (async () => {
@@ -50,7 +50,7 @@ it('lets others have their turn between two lanes, and does not delay a single o
   expect(turns).toEqual([0, 1, 2]);
 });
 
-it('fails as the measurement fails', async () => {
+it('fails if the measurement fails', async () => {
   const broken: MeasureRoad = () => {
     throw new Error('there is no such place');
   };

@@ -3,9 +3,9 @@ import type { MeasureRoad } from '@lanewright/places';
 import type { QuoteToPrice } from './gather-quote.ts';
 
 /**
- * Measures the roads of quotes before the rest of their inputs, because that is most of the computing of a price: between
- * two lanes other requests get their turn. Returns a function that answers these lanes from memory and measures any
- * other. Throws what `roadMiles` throws.
+ * Measures the roads of quotes before their other inputs are read, because this is most of the computing of a price.
+ * Yields between two lanes, so that other requests get their turn. Returns a function that answers these lanes from
+ * memory and measures any other. Throws what `roadMiles` throws.
  */
 export async function measureAhead(
   roadMiles: MeasureRoad,

@@ -173,7 +173,7 @@ function logViewOf(
 
 type State = Pick<LogView['rules'][number], 'state' | 'reason'>;
 
-/** What became of a rule on the day of the run; one that is muted or outside its days stays in its place and says so. */
+/** The state of a rule in a run on `day`, with the reason for one that was muted or outside its days. */
 function stateOf(log: RulesetExecutionLog, { id, muted, first_day, last_day }: Rule, day: string | null): State {
   if (muted === true) return { state: 'not_triggered', reason: 'muted' };
   if (log.triggered_rules.includes(id)) return { state: 'triggered', reason: null };

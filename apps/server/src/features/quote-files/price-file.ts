@@ -11,7 +11,7 @@ export type PriceFile = {
   readonly price: PriceNew;
 };
 
-/** Quotes that are priced together: forty save little more, and hold up everybody else's requests meanwhile. */
+/** How many quotes are priced together. Groups of forty save little more and delay other requests. */
 const TOGETHER = 20;
 /** So many groups at once: while the database works for some, the application works for another. */
 const AT_ONCE = 2;
@@ -50,8 +50,9 @@ export async function priceFile(
 }
 
 /**
- * Spreads neighbours over different groups, each with ascending ids. Quotes of one file share their pages; a page has room
- * for new versions of some of its rows at a time, and a version that must move writes into every index (decision 0098).
+ * Spreads neighbouring quotes over different groups, each with ascending ids. Quotes of one file share database pages.
+ * A page has room for new versions of only some of its rows, and a version on another page writes into every index
+ * (decision 0098).
  */
 function* groupsOf(ids: readonly number[]): Generator<readonly number[]> {
   const groups = Math.ceil(ids.length / TOGETHER);

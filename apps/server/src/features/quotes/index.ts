@@ -2,7 +2,7 @@
  * Everything about a quote, in rooms. Each imports only rooms that stand before it:
  * - `record` locks and writes the row, its activities and events; `places` and `request` say what a request gives it.
  * - `write` creates, edits, copies and deletes; `price` changes its price; `life` takes it from open to closed.
- * - `same-load` finds the other quotes of a load, and the price that was told for it.
+ * - `same-load` finds the other quotes of a load, and the price that its shipper already has.
  * - `lanes` reads and locks all lanes of one mail, and decides which of their answers belong in its letter.
  * - `filter`, `list`, `detail` and `board` are what the screens read.
  */

@@ -4,10 +4,10 @@ import { addDays, dayOf } from '@lanewright/units';
 import type { LintAsk } from './lint-ask.ts';
 import type { TrialRoom } from './room.ts';
 
-/** So many days before its last one a rule is announced to end: time enough to write the next. Source: decision 0106. */
+/** How many days ahead the end of a rule is announced, which leaves time to write the next. Source: decision 0106. */
 const DAYS_AHEAD = 14;
 
-/** Rules whose last day is near or past, by the day of the business zone. A muted rule ends nothing. */
+/** Findings on rules whose last day is near or past, in the business zone. Muted rules are left out. */
 export function endingRules({ clock, businessZone }: EndingRoom, { rules }: Pick<LintAsk, 'rules'>): RuleFinding[] {
   const today = dayOf(clock.now(), businessZone);
   const horizon = addDays(today, DAYS_AHEAD);

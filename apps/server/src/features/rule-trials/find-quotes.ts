@@ -11,13 +11,13 @@ import type { TrialRoom } from './room.ts';
 type Answer = AnswerOf<typeof findTryQuotes>;
 type Kept = { readonly quote: number; readonly inputs: unknown };
 
-/** How many of the newest quotes are looked at, in portions: most rules fire among the first. */
+/** How many of the newest quotes are examined. They are read in portions, because most rules fire among the first. */
 const MOST = 400;
 const PORTION = 50;
 
 /**
- * The newest quote that a rule fires on, and the newest that it misses by one condition, among those that its ruleset
- * governs. The rule is asked of what each latest run captured. Source: B-004.
+ * Finds the newest quote that a rule fires on, and the newest that it misses by one condition, among the quotes that
+ * its ruleset governs. The rule is evaluated on what the latest run of each quote captured. Source: B-004.
  */
 export async function findQuotes(
   { db }: Pick<TrialRoom, 'db'>,

@@ -10,6 +10,6 @@ export type TrialRoom = {
   readonly clock: Clock;
   readonly places: Pick<Places, 'resolve'>;
   readonly rulesets: RulesetLoader;
-  /** The zone whose days first and last days of rules are. */
+  /** The zone of the first and last days of rules. */
   readonly businessZone: string;
 };

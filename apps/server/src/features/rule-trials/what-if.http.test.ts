@@ -81,7 +81,7 @@ describe('quotes to try a rule on', () => {
     expect((await found(farOwn)).body).toMatchObject({ fires: null, misses: { id: quote } });
   });
 
-  it('[B-004] are told to nobody who may not see quotes or the ruleset, and of no faulty rule', async () => {
+  it('[B-004] are refused to people who may not see quotes or the ruleset, and for a faulty rule', async () => {
     expect((await found(house, await app.people.make({ permissions: ['customer.view_price_rules'] }))).status).toBe(
       403,
     );
@@ -130,7 +130,7 @@ describe('what if', () => {
     expect(misses[1]?.condition.text).toContain('1,200');
   });
 
-  it('[SP-158] says of every rule that did not fire which condition failed first, where it is asked', async () => {
+  it('[SP-158] names the first failed condition of every rule that did not fire, on request', async () => {
     expect((await tried({})).why_not).toEqual([]);
     const why = (await tried({ why_not: true })).why_not;
     expect(why.map(({ rule_id: id }) => id)).toContain(farOwn.id);

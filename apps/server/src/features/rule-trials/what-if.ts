@@ -39,7 +39,7 @@ export type WhatIfAsk = {
   readonly draft: Draft | null;
   /** The rule whose conditions are wanted: its id, and its ruleset; without one the first that has it. */
   readonly rule: { readonly id: string; readonly of: RulesetScope | null } | null;
-  /** Whether every rule that did not fire is to say why. */
+  /** Whether to say why each rule that did not fire did not. */
   readonly whyNot: boolean;
   readonly actor: Pick<Actor, 'permissions'>;
 };

@@ -69,13 +69,13 @@ describe('the faults of an input', () => {
     ['not a number', z.number(), Number.NaN, 'Must be a number'],
     ['a literal', z.literal('a'), 'b', 'Must be one of a'],
     ['a union', z.union([z.number(), z.boolean()]), 'x', 'Must be a number'],
-  ])('[SP-094] of %s are told in our words, never in those of the checker', (_, schema, input, sentence) => {
+  ])('[SP-094] of %s are worded by us, never by the library', (_, schema, input, sentence) => {
     const told = faults(z.strictObject({ field: schema }), { field: input });
     expect(told).toEqual({ field: [sentence] });
     expect(schema.safeParse(input).error?.issues[0]?.message).not.toBe(sentence);
   });
 
-  test('[SP-094] of names are told under the name', () => {
+  test('[SP-094] of keys in a record are reported under the key', () => {
     const byDay = z.record(z.iso.date(), z.number());
     expect(faults(z.strictObject({ days: byDay }), { days: { monday: 1 } })).toEqual({
       'days.monday': ['Not a valid value'],

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A checker's words for the form of a text. */
+/** Our sentences for the formats of texts, by the library's name of the format. */
 const FORMS: Readonly<Record<string, string>> = {
   email: 'Must be an e-mail address',
   url: 'Must be an address such as https://example.com',
@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<string, string>> = {
   datetime: 'Must be a moment such as 2026-11-20T18:00:00Z',
 };
 
-/** The sentence where nothing better is known. */
+/** The sentence for any other fault. */
 const NOT_VALID = 'Not a valid value';
 
 /** The sentence for a field that the endpoint does not know. */

@@ -109,7 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
-    // A hook says so in words.
+    // A hook answers in our words instead.
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headers),
     frameworkErrors: (error, request, reply) => void sendThrown(log, error, request, reply),

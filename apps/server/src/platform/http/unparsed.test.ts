@@ -35,7 +35,7 @@ async function sent(
 
 const HOST = 'host: a\r\nconnection: close\r\n';
 const CASES: readonly (readonly [string, string, number, string])[] = [
-  ['is no HTTP', 'hello\r\n\r\n', 400, 'The request is not valid HTTP: the method is unknown.'],
+  ['is not HTTP', 'hello\r\n\r\n', 400, 'The request is not valid HTTP: the method is unknown.'],
   [
     'has an unknown method',
     `FETCH / HTTP/1.1\r\n${HOST}\r\n`,
@@ -52,19 +52,19 @@ const CASES: readonly (readonly [string, string, number, string])[] = [
     'has a broken header',
     `GET / HTTP/1.1\r\n${HOST}a b: c\r\n\r\n`,
     400,
-    'The request is not valid HTTP: a header holds a character that may not stand there.',
+    'The request is not valid HTTP: a header contains a character that is not allowed.',
   ],
   [
-    'has a length that is no number',
+    'has a length that is not a number',
     `POST /v1/quote/ HTTP/1.1\r\n${HOST}content-length: many\r\n\r\n`,
     400,
-    'The request is not valid HTTP: the header Content-Length is no number.',
+    'The request is not valid HTTP: the header Content-Length is not a number.',
   ],
   [
     'names its length in two ways',
     `POST /v1/quote/ HTTP/1.1\r\n${HOST}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`,
     400,
-    'The request is not valid HTTP: the header Transfer-Encoding is unknown or stands beside Content-Length.',
+    'The request is not valid HTTP: the header Transfer-Encoding is unknown or sent together with Content-Length.',
   ],
   [
     'has no host',
@@ -80,7 +80,7 @@ const CASES: readonly (readonly [string, string, number, string])[] = [
   ],
 ];
 
-describe('a request that no call sees', () => {
+describe('a request that no handler sees', () => {
   it.each(CASES)(
     '[SP-094] because it %s is refused in the shape of every refusal',
     async (_, bytes, status, detail) => {
@@ -92,7 +92,7 @@ describe('a request that no call sees', () => {
     },
   );
 
-  it('is answered where it expects something that nobody knows', async () => {
+  it('is answered although it has an unknown Expect header', async () => {
     const answer = await sent(`GET /healthz HTTP/1.1\r\n${HOST}expect: wonders\r\n\r\n`);
     expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
   });

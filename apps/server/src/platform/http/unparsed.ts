@@ -6,20 +6,20 @@ import type { Socket } from 'node:net';
 import { sendRefusal } from './answers.ts';
 import { CORRELATION_HEADER, correlationIdFrom } from './headers.ts';
 
-/** Why the parser gave up, with its code. */
+/** The error of the HTTP parser, with its code. */
 type ParserError = Error & { readonly code?: string };
 
-/** Where a request stops being HTTP, by the parser's code. */
+/** What makes a request invalid, by the parser's code. */
 const PLACES: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'the method is unknown',
-  HPE_INVALID_URL: 'the address holds a character that may not stand there',
+  HPE_INVALID_URL: 'the address contains a character that is not allowed',
   HPE_INVALID_VERSION: 'the version is not HTTP/1.0 or HTTP/1.1',
-  HPE_INVALID_CONSTANT: 'the first line is not that of a request',
-  HPE_INVALID_HEADER_TOKEN: 'a header holds a character that may not stand there',
-  HPE_INVALID_CONTENT_LENGTH: 'the header Content-Length is no number',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'the header Content-Length stands there twice',
-  HPE_INVALID_TRANSFER_ENCODING: 'the header Transfer-Encoding is unknown or stands beside Content-Length',
-  HPE_INVALID_CHUNK_SIZE: 'the size of a chunk is no number',
+  HPE_INVALID_CONSTANT: 'the first line is not a request line',
+  HPE_INVALID_HEADER_TOKEN: 'a header contains a character that is not allowed',
+  HPE_INVALID_CONTENT_LENGTH: 'the header Content-Length is not a number',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'the header Content-Length is sent twice',
+  HPE_INVALID_TRANSFER_ENCODING: 'the header Transfer-Encoding is unknown or sent together with Content-Length',
+  HPE_INVALID_CHUNK_SIZE: 'the size of a chunk is not a number',
   HPE_INVALID_EOF_STATE: 'it ends too early',
   HPE_CR_EXPECTED: 'a line ends without a carriage return',
   HPE_LF_EXPECTED: 'a line ends without a line feed',
@@ -36,8 +36,8 @@ function refusalOf({ code }: ParserError): Refusal<RefusalCode> {
 }
 
 /**
- * Answers a request that is no HTTP, too slow, or has too large headers, in the shape of every refusal, and ends its
- * connection, because nobody knows where the next request would begin. Source: SP-094.
+ * Answers a request that is not HTTP, too slow, or has too large headers, in the shape of every refusal. Closes the
+ * connection, because it is unknown where the next request begins. Source: SP-094.
  */
 export function answerUnparsed(error: ParserError, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -58,13 +58,13 @@ export function answerUnparsed(error: ParserError, socket: Socket, headers: Read
   socket.destroy(error);
 }
 
-/** Refuses, in the shape of every refusal, what Node would refuse without a word: no Host, and an unknown Expect. */
+/** Handles what Node would refuse without a body: refuses a missing Host as usual, and ignores an unknown Expect. */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       return sendRefusal(reply, refuse('request.malformed_http', { at: 'the header Host is missing' }).refusal);
     return undefined;
   });
-  // Without a listener Node answers 417 by itself; the request is handled as if it expected nothing.
+  // Without a listener Node answers 417 by itself. The request is handled as if it had no Expect header.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
 /**
- * The text of a PDF by pages, or why it has none. `unreadable` has the numbers of pages that are damaged or draw nothing;
+ * The text of a PDF by pages, or the reason why it has none. `unreadable` lists the numbers of damaged or blank pages;
  * their text is empty.
  */
 export type PdfPages =

@@ -33,7 +33,7 @@ async function read(bytes: Uint8Array) {
   }
 }
 
-/** The text of a page; null if it is damaged or draws nothing at all. A scan draws its picture. */
+/** The text of a page; null if the page is damaged or blank. A scan is not blank, because it draws a picture. */
 async function textOf(document: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<string | null> {
   try {
     const page = await document.getPage(number);
@@ -43,7 +43,7 @@ async function textOf(document: Awaited<ReturnType<typeof getDocumentProxy>>, nu
     const drawn = await page.getOperatorList();
     return drawn.fnArray.length === 0 ? null : text;
   } catch {
-    // The page tree was read, so this page alone is damaged.
+    // The page tree was read before, so only this page is damaged.
     return null;
   }
 }

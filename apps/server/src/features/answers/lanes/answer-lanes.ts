@@ -54,8 +54,8 @@ export async function announceLanes(transaction: Writer, mailId: number): Promis
 }
 
 /**
- * An answer that cannot be stated now keeps waiting, and does not make the letter due. While one may still be recalled,
- * none leaves.
+ * Whether the letter is due. An answer that cannot be stated now keeps waiting and does not make the letter due. The
+ * letter does not leave while any of its answers may still be recalled.
  */
 function isDue({ mail }: LanesOfMail, lanes: readonly SaidLane[], now: Date): boolean {
   if (lanes.some(({ isReady, quote }) => isReady && isHeld(quote.row.answer_held_until, now))) return false;

@@ -16,7 +16,7 @@ type NewLaneAnswer = {
   readonly formerStatus: QuoteStatus;
   readonly to: string;
   readonly at: Date;
-  /** Until when it is held back; null lets the letter leave at once. */
+  /** The answer is held back until then; null if the letter may leave at once. */
   readonly heldUntil: Date | null;
 };
 

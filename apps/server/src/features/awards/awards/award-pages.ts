@@ -14,12 +14,12 @@ export const WITH_SHIPPERS = sql`award JOIN customer ON customer.id = award.cust
 export const activeOn = (today: Day): RawBuilder<boolean> =>
   sql<boolean>`(award.effective_date <= ${today}::date AND award.expiration_date >= ${today}::date)`;
 
-/** What the filters leave, in the order asked for, in SQL. */
+/** The SQL of a filtered and ordered list of awards. */
 export type Selection = {
   readonly where: Sql;
-  /** Names columns of `WITH_SHIPPERS`. */
+  /** An ORDER BY on columns of `WITH_SHIPPERS`. */
   readonly order: Sql;
-  /** The statement of the ids of a page. */
+  /** The statement that selects the ids of a page. */
   readonly idsOf: (page: Page) => Sql;
 };
 
@@ -45,7 +45,7 @@ function whereOf({ search, expiration_status, customer }: Omit<Query, keyof Page
   return sql.join(conditions, sql` AND `);
 }
 
-/** Written as the two trigram indexes have it; that of shippers holds their code as well, which is not searched here. */
+/** Uses the expressions of both trigram indexes. That of shippers also holds their code, which is not searched here. */
 function searched(term: string): Sql {
   const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(lower(award.name) LIKE ${pattern} OR award.customer_id = ANY(ARRAY(SELECT id FROM customer
@@ -77,8 +77,8 @@ function sortKey(name: (typeof AWARD_ORDERINGS)[number], today: Day): Sql {
 }
 
 /**
- * The ids of a page by shipper name. Counts the awards of each name first, and so sorts only those of the names that the
- * page reaches instead of all awards. Shippers of one name stand together.
+ * The ids of a page by shipper name. Counts the awards of each name first, so that only the awards of the names on the
+ * page are sorted. Awards of shippers with equal names are ordered together.
  */
 function idsByShipper(where: Sql, direction: Sql, { limit, offset }: Page): Sql {
   return sql`WITH reached AS MATERIALIZED (

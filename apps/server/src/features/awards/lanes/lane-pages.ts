@@ -22,7 +22,7 @@ const WITH_EQUIPMENT = sql`award_lane JOIN equipment ON equipment.id = award_lan
 export const STORED_LANES = sql`SELECT award_lane.*, equipment.name AS equipment, equipment.type AS equipment_type
   FROM ${WITH_EQUIPMENT}`;
 
-/** From this row on a page is read from the nearer end of the list: sorting 10,000 lanes takes longer the deeper it is. */
+/** Pages from this row on are read from the nearer end of the list, because deep pages take longer to sort. */
 const DEEP = 1_000;
 
 /** The lanes of a page, and how many lanes of the award match. Source: W-028, W-031, SP-017. */
@@ -36,7 +36,7 @@ export async function pageOfLanes(db: Kysely<Tables>, award: number, query: Quer
   return { count, lanes };
 }
 
-/** Finds the lanes of a search once, for the page and for its count: no index finds a part of a place's name. */
+/** Searches the lanes once, for the page and for its count, because no index finds part of a place name. */
 async function searchedPage(db: Kysely<Tables>, award: number, query: Query): Promise<LanesPage> {
   const order = orderOf(query.ordering);
   const { rows } = await sql<{ readonly count: number } & (StoredLane | { readonly id: null })>`
@@ -93,7 +93,7 @@ export function whereOf(award: number, filters: Filters): Sql {
   return sql.join([livingOf(award), ...searchOf(filters)], sql` AND `);
 }
 
-/** The conditions that the ends contain the typed texts; none without text. */
+/** The conditions that origin and destination contain the typed texts; an empty text gives no condition. */
 function searchOf({ origin, destination }: Filters): readonly Sql[] {
   return [shows('origin', origin), shows('destination', destination)].filter((condition) => condition !== null);
 }

@@ -74,7 +74,7 @@ describe('a reply to our question', () => {
     expect(await answersTo(quote?.id ?? 0)).toMatchObject([{ in_reply_to: request.id }]);
   });
 
-  it('[B-009] shows the thread as one text and which mail said what', async () => {
+  it('[B-009] is shown in one text with its request, with the mail behind each part', async () => {
     const request = await asked();
     const answer = await reply(request, 'Dry van please.');
     const now = await desk.received(request.mail.id);
@@ -88,7 +88,7 @@ describe('a reply to our question', () => {
     expect(now.text.slice(field?.start ?? 0, field?.end ?? 0)).toBe('Dry van');
   });
 
-  it('[B-009] may take two mails, one by one or at once', async () => {
+  it('[B-009] may come in two mails, one after the other or at the same moment', async () => {
     const first = await asked();
     await reply(first, 'Dry van');
     await reply(first, first.weight);
@@ -100,7 +100,7 @@ describe('a reply to our question', () => {
     expect((await desk.received(second.mail.id)).replies).toHaveLength(2);
   });
 
-  it('[B-009 SP-070] wins over older words, but a contradiction goes to a person', async () => {
+  it('[B-009 SP-070] replaces what the request said, and a contradiction goes to a person', async () => {
     const request = await asked();
     await reply(request, 'Dry van, 38,000 lbs. Pickup is on 11/24.');
     const now = await desk.received(request.mail.id);
@@ -112,7 +112,7 @@ describe('a reply to our question', () => {
     });
   });
 
-  it('[SP-070] that takes the request back leaves it to a person', async () => {
+  it('[SP-070] that cancels the request leaves it to a person', async () => {
     const request = await asked();
     await reply(request, 'Please cancel this one, it is covered.');
     const now = await desk.received(request.mail.id);
@@ -120,7 +120,7 @@ describe('a reply to our question', () => {
     expect(now.reasons.join(' ')).toContain('cancel');
   });
 
-  it('[SP-070] may name the original mail instead of our question, or only refer to it', async () => {
+  it('[SP-070] may be threaded to the original mail instead of our question, by either header', async () => {
     const direct = await asked();
     await reply(direct, `Dry van, ${direct.weight}`, { to: direct.id });
     expect(await quotesOf(direct)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('a reply to our question', () => {
       { headers: [GENUINE.replace('dmarc=pass', 'dmarc=fail')] },
       'but its sender is not authenticated.',
     ],
-  ])('[SP-072] %s changes nothing of the request and waits by itself', async (_who, parts, why) => {
+  ])('[SP-072] %s does not change the request and waits by itself', async (_who, parts, why) => {
     const request = await asked();
     const before = await desk.db.selectFrom('received_mail').selectAll().where('id', '=', request.mail.id).execute();
     const answer = await reply(request, `Dry van, ${request.weight}`, parts);
@@ -170,7 +170,7 @@ describe('a reply to our question', () => {
     expect((await desk.received(request.mail.id)).state).toBe('review');
   });
 
-  it('[SP-070] that comes after a person settled the request waits by itself and says so', async () => {
+  it('[SP-070] waits by itself, with the reason, once a person has settled the request', async () => {
     const request = await asked();
     const as = await desk.people.analyst();
     const { request: draft } = request.mail.drafts[0] ?? { request: {} };
@@ -193,7 +193,7 @@ describe('a reply to our question', () => {
     expect((await reply(dropped, 'Dry van')).reasons[0]).toContain('which Alex Analyst marked as no request.');
   });
 
-  it('[SP-070] to a request that was answered already waits by itself', async () => {
+  it('[SP-070] waits by itself once the request is answered', async () => {
     const request = await asked();
     await reply(request, `Dry van, ${request.weight}`);
     const [quote] = await quotesOf(request);
@@ -204,7 +204,7 @@ describe('a reply to our question', () => {
     expect(await answersTo(quote?.id ?? 0)).toHaveLength(1);
   });
 
-  it('[SP-070] is read after the request, even if both came at once', async () => {
+  it('[SP-070] is read after the request, even if both arrive at the same moment', async () => {
     const id = `<${crypto.randomUUID()}@prairiecanning.example>`;
     const text = `Please quote.\r\n${PLAIN_REQUEST}`
       .replace(/Weight.*\r\n/, '')
@@ -223,7 +223,7 @@ describe('a reply to our question', () => {
     expect(await mailWith('Rate request')).toMatchObject({ state: 'quoted' });
   });
 
-  it('[SP-070] to several lanes fills them all, for a person to check', async () => {
+  it('[SP-070] to a request of several lanes fills all of them, for a person to check', async () => {
     const id = `<${crypto.randomUUID()}@prairiecanning.example>`;
     const text =
       'Please quote these lanes:\r\nJoliet, IL to Dallas, TX, 11/23/2026, 40,000 lbs canned goods\r\nPeoria, IL to Reno, NV, 11/24/2026, 41,000 lbs canned goods\r\n';

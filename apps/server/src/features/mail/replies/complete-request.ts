@@ -19,9 +19,9 @@ type Completing = {
 };
 
 /**
- * Reads a request again together with the replies to it and records both mails: the request becomes its quotes or goes on
- * waiting with what is still missing, and the reply belongs to it. A reply that was joined meanwhile makes it read all
- * of them again. Source: SP-070, B-009, decision 0100.
+ * Reads a request again together with its replies, and records the request and the new reply. The request becomes its
+ * quotes or waits for what is still missing; the reply is joined to it. If another reply was joined meanwhile, all are
+ * read again. Source: SP-070, B-009, decision 0100.
  */
 export async function completeRequest(room: MailRoom, reply: Completing): Promise<Completed> {
   for (;;) {
@@ -42,12 +42,12 @@ export async function completeRequest(room: MailRoom, reply: Completing): Promis
   }
 }
 
-/** What became of a reply: joined, waiting by itself for a reason, or null if it replies to no request at all. */
+/** The outcome for a reply: joined; apart, with the reason why it waits by itself; or null if it answers no request. */
 type Completed = 'joined' | { readonly apart: string } | null;
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
 
-/** The request with all replies that belong to it, the new one last. */
+/** Reads the request with all replies joined to it, the new one last. */
 async function gather(room: MailRoom, { id, judged, requestId }: Completing) {
   const row = await room.db
     .selectFrom('received_mail')
@@ -75,7 +75,7 @@ function joinedReplies(db: MailRoom['db'] | Transaction<Tables>, requestId: numb
 
 type Recording = { readonly reply: Completing; readonly request: Gathered; readonly judged: JudgedMail };
 
-/** Records both mails, or answers 'changed' if the request is no longer as it was gathered. */
+/** Records both mails, or returns 'changed' if the request has changed since it was gathered. */
 function record(
   room: MailRoom,
   { reply, request, judged }: Recording,

@@ -4,8 +4,8 @@ import type { MailRoom } from '../room.ts';
 type Asked = { readonly id: number; readonly row: Pick<MailRow, 'envelope_from'>; readonly judged: JudgedMail };
 
 /**
- * Finds the mail of the request that a mail replies to: by In-Reply-To, else by the only one in its references. Null for
- * a mail that replies to none, for our own and for those of machines. Source: SP-070, B-009, decision 0100.
+ * Finds the request that a mail replies to: by In-Reply-To, else the only request in its references. Null if there is
+ * none, for our own mails and for mails of machines. Source: SP-070, B-009, decision 0100.
  */
 export async function requestOfReply(room: MailRoom, { id, row, judged }: Asked): Promise<number | null> {
   const { opened, reading, isOwn, asks } = judged;

@@ -7,7 +7,7 @@ import type { Tables } from '../../../tables.ts';
 import type { JudgedMail } from '../judge-raw.ts';
 import { readStored, type StoredDraft } from '../stored-reading.ts';
 
-/** A request with what decides whether a reply may be read together with it. */
+/** The columns of a request that decide whether a reply may be read together with it. */
 type Request = {
   readonly id: number;
   readonly subject: string;
@@ -22,9 +22,9 @@ type Request = {
 const ABOUT_A_REQUEST: ReadonlySet<MailKind> = new Set<MailKind>(['request', 'unclear', 'change', 'verdict']);
 
 /**
- * Why a reply is not read together with its request, as a sentence; null if it is. Only a sender who may act for the
- * shipper of the request may fill its gaps, and a reply that asks for another lane is a request of its own. Source:
- * SP-070, SP-072.
+ * A sentence that says why a reply is not read together with its request; null if it is. Only a sender who may act for
+ * the shipper of the request may complete it. A reply that asks for another lane is a request of its own.
+ * Source: SP-070, SP-072.
  */
 export function whyApart(
   { opened, reading, customer, authentication }: JudgedMail,
@@ -49,7 +49,7 @@ export function whyApart(
   return isKnown ? null : `${answers}, but names another lane.`;
 }
 
-/** What became of a request that no longer waits, as a sentence; null if it waits or is still being read. */
+/** A sentence that says how a request was settled; null if it waits or is still being read. */
 export async function standingOf(
   db: Kysely<Tables>,
   { id, subject, state, settled_by_name: by }: Pick<Request, 'id' | 'subject' | 'state' | 'settled_by_name'>,

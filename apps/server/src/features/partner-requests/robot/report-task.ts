@@ -29,10 +29,10 @@ const PAUSE = 60_000;
 /**
  * Takes a robot's report on a task. `done` counts from any attempt, however late, because the portal has the answer.
  * Everything else counts only from the latest attempt. Reopens the quote only if the portal certainly does not have the
- * answer; otherwise the delivery is unknown and a person checks the portal. A `done` about an answer that was taken back
- * leaves the delivery unknown, too, because the portal then holds a price that the quote does not. A repeated report
- * changes nothing. Refuses: an unknown task, a report on an older attempt, and a different report on an ended task.
- * Source: SP-135.
+ * answer; otherwise the delivery is unknown and a person checks the portal. A `done` about an answer that was undone
+ * here also makes the delivery unknown, because the portal then shows a price that the quote does not have. A repeated
+ * report changes nothing. Refuses: an unknown task, a report on an older attempt, and a different report on an ended
+ * task. Source: SP-135.
  */
 export async function reportTask(room: PartnerRequestRoom, report: TaskReport): Promise<Outcome<State, ReportRefusal>> {
   const now = room.clock.now();
@@ -49,7 +49,7 @@ export async function reportTask(room: PartnerRequestRoom, report: TaskReport): 
     if (state === row.state) return done(state);
     await record(transaction, { row, quote, report, state, now });
     if (isEnteredAnyway(row, report))
-      room.log.warn({ delivery: row.id, quote: row.quote_id }, 'a robot entered an answer that was taken back');
+      room.log.warn({ delivery: row.id, quote: row.quote_id }, 'a robot entered an answer that was undone');
     return done(state);
   });
 }
@@ -64,12 +64,12 @@ function tasksOf(transaction: Transaction<Tables>, { id, source }: TaskReport) {
     .where('d.attempts', '>', 0);
 }
 
-/** Whether a quote still stands by the answer of a delivery, by the moment of that answer. */
+/** Whether the answer of a delivery is still the answer of its quote, by the moment of that answer. */
 function standsBy({ row }: LockedQuote, { kind, created_at: at }: Row): boolean {
   return (kind === 'respond' ? row.responded_at : row.closed_at)?.getTime() === at.getTime();
 }
 
-/** Whether a report says that the portal holds an answer after all that was taken back. */
+/** Whether a report says that the portal shows an answer although its delivery had failed and was undone. */
 function isEnteredAnyway({ state }: Row, { outcome }: TaskReport): boolean {
   return outcome === 'done' && state === 'failed';
 }

@@ -60,7 +60,7 @@ export type NewDelivery = {
   /** The status to go back to when the sending finally fails (SP-067). */
   readonly formerStatus: QuoteStatus;
   readonly at: Date;
-  /** Until when it is held back; null sends it at once. */
+  /** The answer is held back until then; null if it is sent at once. */
   readonly heldUntil: Date | null;
   readonly message: StoredMessage;
 };

@@ -57,7 +57,7 @@ export async function startPartnerDesk(source: QuoteSource, partner: ConfiguredP
       const as = await desk.people.manager();
       const body = { quoted_price: price, cost_type: 1 };
       const answer = await desk.call(contract.respondToQuote, { as, id, body });
-      // The loads of these tests are alike, so a person is asked about a price that another one did not have (B-010).
+      // The loads of these tests look the same, so a different price must be confirmed (B-010).
       const asked = contract.warnedPrice.loose().safeParse(answer.body);
       if (!asked.success) return answer;
       const confirmed = { ...body, confirm_warnings: asked.data.confirm_warnings };

@@ -96,7 +96,7 @@ describe('the figures above the dashboard', () => {
     });
   });
 
-  it('lead each to the very quotes that they count', async () => {
+  it('filter the list to exactly the quotes that they count', async () => {
     const now = desk.clock.now();
     await desk.given({ expiration_date: inside(59 * MINUTE) });
     await desk.given({ expiration_date: inside(61 * MINUTE) });

@@ -30,9 +30,9 @@ type LaneRow = {
 
 /**
  * The lanes of the open quotes, busiest first, at most 300. Ends in one cell of about 25 miles are one place, named by
- * the city that most of them are in and placed at the middle of those. Those of all open quotes are shared for 5 seconds;
- * filtered ones are read each time, since they are few and seldom asked for alike. Refuses a place that is unknown.
- * Source: B-020.
+ * the city that most of them are in and placed at the middle of those. The lanes of all open quotes are shared for 5
+ * seconds. Filtered lanes are read each time, since they are few and two people seldom use the same filters. Refuses an
+ * unknown place. Source: B-020.
  */
 export function openLanes(
   room: Pick<QuoteRoom, 'db' | 'clock' | 'businessZone' | 'places'>,

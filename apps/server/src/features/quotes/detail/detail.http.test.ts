@@ -258,7 +258,7 @@ describe('matching history', () => {
     expect(results[2]?.distance_off).toBeLessThan(40);
   });
 
-  it('[SP-084 SP-063] says what they were won and lost at, all in, whatever status is asked for', async () => {
+  it('[SP-084 SP-063] gives the median all-in prices of the won and the lost, whatever status the filter names', async () => {
     const medians = async (query: Record<string, string> = {}) =>
       listHistory.answer?.parse((await history(query)).body).medians;
     const all = { currency: 'USD', won: { price: 1900, quotes: 1 }, lost: { price: 1800, quotes: 1 } };

@@ -3,7 +3,7 @@ import { hasExpired, QUOTE_SOURCES, systemIdOf, type EquipmentType } from '@lane
 import { unitsFromCents } from '@lanewright/units';
 import { earlierPriceAmong, type QuoteOfSameLoad } from '../same-load/same-load.ts';
 
-/** What a quote's page says of the other quotes of its load, with the status the clock gives them now. Source: B-010. */
+/** The other quotes of the same load for the page of a quote, each with its status at this moment. Source: B-010. */
 export function sameLoadView(
   others: readonly QuoteOfSameLoad[],
   { equipmentType, now }: { readonly equipmentType: EquipmentType | null; readonly now: Date },

@@ -6,7 +6,7 @@ import { standsAt } from '../record/expiry-conditions.ts';
 const HOUR_MS = 60 * 60_000;
 const MONTH_MS = 30 * 24 * HOUR_MS;
 
-/** Open quotes that expire up to this moment are expiring. */
+/** The moment up to which an open quote counts as expiring. */
 export function expiringUntil(now: Date): Date {
   return new Date(now.getTime() + HOUR_MS);
 }
@@ -27,7 +27,7 @@ export const MARGIN_COUNTS = sql<boolean>`(status = 'won' AND currency = 'USD' A
 
 type Moment = { readonly now: Date; readonly businessZone: string };
 
-/** The quotes that a figure above the dashboard counts, as a condition on `quote`; deleted ones aside (decision 0104). */
+/** The condition on `quote` of what a figure above the dashboard counts, without deleted_at (decision 0104). */
 export function figureCondition(figure: DeskFigure, { now, businessZone }: Moment): RawBuilder<boolean> {
   switch (figure) {
     case 'open':
@@ -45,7 +45,7 @@ export function figureCondition(figure: DeskFigure, { now, businessZone }: Momen
   }
 }
 
-/** Prices and rejections given since a moment; a rejection is told by when the quote was closed. */
+/** Quotes answered since a moment: by a price, at `responded_at`, or by a rejection, at `closed_at`. */
 function answeredSince(since: Date): RawBuilder<boolean> {
   return sql`((quote.responded_at IS NOT NULL AND quote.responded_at >= ${since} AND quote.status <> 'rejected')
     OR (quote.closed_at IS NOT NULL AND quote.closed_at >= ${since} AND quote.status = 'rejected'))`;

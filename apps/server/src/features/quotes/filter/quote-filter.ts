@@ -25,7 +25,7 @@ export type QuoteFilter = {
   readonly plain: boolean;
   /** Whether days are asked for and nothing else, a search aside. */
   readonly days: boolean;
-  /** Whether a figure of the board is asked for: its quotes are found by an index of their own. */
+  /** Whether the filter names a figure of the board; an index finds the quotes of a figure. */
   readonly byFigure: boolean;
   /** Whether a currency is asked for, which no index holds. */
   readonly byCurrency: boolean;

@@ -5,7 +5,7 @@ import type { LockedQuote } from '../record/lock-quote.ts';
 import { SYSTEM, type Author } from '../record/room.ts';
 import { recordChange } from '../record/store.ts';
 
-/** An answer that never arrived. `answeredAt` is the moment its transition was recorded with. */
+/** An answer that could not be delivered or was recalled. `answeredAt` is the moment that its transition recorded. */
 export type UndoneAnswer = {
   readonly kind: 'respond' | 'reject';
   readonly answeredAt: Date;
@@ -16,9 +16,9 @@ export type UndoneAnswer = {
 };
 
 /**
- * Sets a quote back to the status before an answer that could not be delivered or was recalled, if it still stands
- * answered by this very answer; says whether it did. The price stays as saved, the price's equivalents go with the answer. Source: SP-067,
- * B-014.
+ * Sets a quote back to its status before an answer that could not be delivered or was recalled. Does nothing if this is
+ * no longer the answer of the quote. Returns whether it changed the quote. The saved price stays; its equivalents and
+ * the service go with the answer. Source: SP-067, B-014.
  */
 export async function undoAnswer(
   transaction: Transaction<Tables>,

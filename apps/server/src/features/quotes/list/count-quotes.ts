@@ -23,7 +23,7 @@ export function createQuoteCounts(room: Pick<QuoteRoom, 'db' | 'clock' | 'busine
   };
   return {
     count: (query, chosen) =>
-      // Which quotes a figure counts depends on the clock, and on columns that no change is noted of.
+      // A figure depends on the clock, and on columns whose changes do not discard kept counts.
       query.figure.length > 0
         ? take(room.db, room.clock.now(), query, chosen)
         : kept.answer({

@@ -12,8 +12,8 @@ const DEEP = 1_000;
 /**
  * Where several things are asked for, the database cannot know which of them go together: walking the newest finds ten
  * of the frequent at once, and reads the whole table for the rare. So the newest are looked through up to a bound, and
- * only where they do not fill the page are all that match looked up, each filter by its index. Those of a
- * lane or of a figure are few and found by one index, so they are looked up at once.
+ * only where they do not fill the page are all that match looked up, each filter by its index. The quotes of a lane or
+ * a figure are few and found by one index, so they are looked up at once.
  */
 export function byId(page: Page): Sql {
   const { filter, query, between } = page;

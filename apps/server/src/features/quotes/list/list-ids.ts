@@ -53,7 +53,7 @@ export function createQuotePages(room: {
   return {
     async ids(query, chosen) {
       const order = query.ordering.replace(/^-/, '');
-      // Which quotes a figure counts depends on the clock, and on columns that no change is noted of.
+      // A figure depends on the clock, and on columns whose changes do not discard kept pages.
       if (UNNOTED.has(order) || query.figure.length > 0) return read(room.db, clock.now(), { query, chosen });
       const start = Math.floor(query.offset / BLOCK) * BLOCK;
       const end = query.offset + query.size;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .where('id', '=', desk.birch)
     .execute();
   const three = { lane: { stops: [PICKUP, { ...PICKUP, date: '2026-11-21T12:00' }, DELIVERY] } };
-  // One pickup time for all, so that it leaves the order to the ids.
+  // All have the same pickup time, so that the ids decide the order.
   const pickup_at = '2026-11-21T08:00';
   ids['plain'] = await desk.given({ pickup_at, created_at: ago(10) }, { shipper_quote_id: 'RFQ-Alpha_1' });
   ids['responded'] = await desk.given(
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(named(results)).toEqual(['rejected', 'overdue', 'won', 'responded', 'plain']);
   });
 
-  it('[SP-065 SP-063] answers the suggestion of an open quote without a price, and the margin on either', async () => {
+  it('[SP-065 SP-063] shows the suggestion for an open quote without a price, and the margin of price or suggestion', async () => {
     const open = await desk.given({ distance_miles: '921.4', commodity: 'Canned corn' });
     const priced = await desk.given({ quoted_price_cents: cents(250_000) });
     // 1,700 line haul: with the fuel of its run, 300, it sells for 2,000.

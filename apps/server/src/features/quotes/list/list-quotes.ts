@@ -55,8 +55,8 @@ async function rowsOf(
 }
 
 /**
- * The fuel of the quotes whose price leaves it out and was not answered yet: only those need their whole run to be
- * compared, and they are few.
+ * The fuel of quotes with a line-haul price that was not sent yet. Only these need their whole stored run, and they are
+ * few.
  */
 async function fuelsOf(
   db: Kysely<Tables>,
@@ -78,7 +78,7 @@ async function fuelsOf(
   );
 }
 
-/** What a row shows: some of a quote's columns. */
+/** The columns of a quote that a row shows. */
 const ROW_COLUMNS = [
   'quote.id',
   'quote.version',
@@ -116,7 +116,7 @@ const ROW_COLUMNS = [
   'quote.request_source',
 ] as const;
 
-/** The figures of the latest run. The document is unpacked once for all of them. */
+/** The figures of the latest run. Its document is unpacked once for all figures. */
 const RUN_FIGURES = sql<{
   price: Cents | null;
   all_in: Cents | null;

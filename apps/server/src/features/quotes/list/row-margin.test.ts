@@ -17,7 +17,7 @@ function row(changes: Partial<PricedRow> = {}): PricedRow {
 }
 
 describe('the suggestion in a row of the list', () => {
-  it('[SP-065 SP-062] is the computed price of an open quote without one, where it may be quoted', () => {
+  it('[SP-065 SP-062] is the computed price of an open quote without a price, if that price may be quoted', () => {
     expect(suggestionOf(row())).toBe(2685);
     expect(suggestionOf(row({ run: { ...RUN, price: cents(100_000_000) } }))).toBeNull();
     expect(suggestionOf(row({ run: { ...RUN, price: null } }))).toBeNull();
@@ -25,7 +25,7 @@ describe('the suggestion in a row of the list', () => {
     expect(suggestionOf(row({ currency: 'CAD' }))).toBeNull();
   });
 
-  it('gives way to a price, and goes with the last chance to answer', () => {
+  it('is absent once a price is saved, and once nobody can answer any more', () => {
     expect(suggestionOf(row({ quotedPriceCents: cents(250_000) }))).toBeNull();
     expect(suggestionOf(row({ status: 'expired' }))).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('the margin in a row of the list', () => {
     expect(marginOf(row(priced))).toEqual({ cents: 52_600, percent: expect.closeTo(18.14), of: 'price' });
   });
 
-  it('[SP-063] is the one entered once the quote is won', () => {
+  it('[SP-063] is the entered margin once the quote is won', () => {
     const won = { status: 'won', quotedAllIn: cents(200_000), realisedMargin: cents(-10_000) } as const;
     expect(marginOf(row(won))).toEqual({ cents: -10_000, percent: -5, of: 'realised' });
   });

@@ -2,7 +2,7 @@ import type { QuoteRow } from '@lanewright/contract';
 import { isQuotablePrice } from '@lanewright/quoting';
 import { subtractCents, toWholeUnits, type Cents, type Currency } from '@lanewright/units';
 
-/** What the latest run of a quote computed, in cents of `currency`; null where it computed none. */
+/** Figures of the latest run of a quote, in cents of `currency`; null where the run computed none. */
 export type RunFigures = {
   readonly currency: Currency;
   readonly price: Cents | null;
@@ -10,7 +10,7 @@ export type RunFigures = {
   readonly costEstimate: Cents | null;
 };
 
-/** What a row knows of its price. */
+/** What decides the suggestion and the margin of a row. */
 export type PricedRow = {
   readonly status: QuoteRow['status'];
   readonly currency: Currency;
@@ -19,13 +19,13 @@ export type PricedRow = {
   readonly quotedAllIn: Cents | null;
   /** The margin entered for a won quote. */
   readonly realisedMargin: Cents | null;
-  /** Null before the first run, and while another run is awaited: its figures are of a load that has changed. */
+  /** Null before the first run, and while another run is awaited, because the load has changed since the last one. */
   readonly run: RunFigures | null;
 };
 
 /**
- * The computed price of an open quote without one, in whole currency units; null where there is none that may be quoted,
- * and for a quote that nobody can answer any more. Source: SP-062, SP-065.
+ * The suggested price of an open quote without a price, in whole currency units. Null if no price was computed that may
+ * be quoted, and once nobody can answer the quote any more. Source: SP-062, SP-065.
  */
 export function suggestionOf({ status, quotedPriceCents, currency, run }: PricedRow): number | null {
   if (status !== 'open' || quotedPriceCents !== null || run === null) return null;
@@ -35,9 +35,9 @@ export function suggestionOf({ status, quotedPriceCents, currency, run }: Priced
 }
 
 /**
- * What a quote leaves: the margin entered for a won one, else that to expect of its price, else of its suggestion, by
- * the cost estimate of the latest run. In cents, and as a percent of the all-in sell price. Null where price or cost is
- * unknown. Source: SP-063.
+ * The margin of a quote in cents, and as a percent of the all-in sell price: the entered margin of a won quote, else
+ * the price, else the suggestion, minus the cost estimate of the latest run. Null if price or cost is unknown.
+ * Source: SP-063.
  */
 export function marginOf(row: PricedRow): QuoteRow['margin'] {
   if (row.realisedMargin !== null) return marginOn(row.quotedAllIn, row.realisedMargin, 'realised');

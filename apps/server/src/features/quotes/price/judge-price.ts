@@ -17,8 +17,9 @@ import { heldEarlierPrice } from '../same-load/same-load.ts';
 export type JudgedPrice = { readonly price: GivenPrice; readonly confirmed: readonly PriceWarningCode[] };
 
 /**
- * Checks a price against the latest run of a quote and the price told earlier for the same load. Call it under the quote's
- * lock. Returns the confirmed warnings, for the activity log. Refuses: price.warnings. Source: B-010, decision 0045.
+ * Checks a price against the latest run of a quote and against the earlier price of the same load. Call it under the
+ * quote's lock. Returns the confirmed warnings, for the activity log. Refuses: price.warnings.
+ * Source: B-010, decision 0045.
  */
 export async function judgePrice(
   transaction: Transaction<Tables>,

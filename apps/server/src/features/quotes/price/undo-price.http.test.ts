@@ -39,7 +39,7 @@ describe('undoing a price change', () => {
     expect(await analyst(undoPrice, id, { version: 2 })).toMatchObject({ status: 200, body: { quoted_price: null } });
   });
 
-  it('[B-014 SP-063] brings back what the price of an answered quote compares by', async () => {
+  it('[B-014 SP-063] brings back the all-in equivalent of an answered quote', async () => {
     const id = await desk.given({ request_source: 'transplace' });
     await desk.givenRun(id);
     await analyst(markQuote, id, { status: 'responded', ...price(1850), price: 1850, quoted_price: undefined });
@@ -67,7 +67,7 @@ describe('undoing a price change', () => {
     expect(await desk.footprint(id)).toEqual(before);
   });
 
-  it('[B-014] of two people who undo the same change at once, one is refused', async () => {
+  it('[B-014] is done once if two people undo the same change at the same moment', async () => {
     const id = await desk.given({ quoted_price_cents: cents(180_000) });
     await analyst(patchQuote, id, price(1850));
     const both = await Promise.all([analyst(undoPrice, id, { version: 2 }), manager(undoPrice, id, { version: 2 })]);
@@ -76,8 +76,8 @@ describe('undoing a price change', () => {
   });
 
   it.each([
-    ['notes are newer', async (id: number) => analyst(patchQuote, id, { notes: 'Call first' })],
-    ['nothing was changed', async () => undefined],
+    ['the notes changed since', async (id: number) => analyst(patchQuote, id, { notes: 'Call first' })],
+    ['there was no change', async () => undefined],
     [
       'the price came with an answer',
       async (id: number) => analyst(markQuote, id, { status: 'responded', price: 1850, currency: 'USD', cost_type: 1 }),

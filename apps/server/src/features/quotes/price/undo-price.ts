@@ -11,7 +11,7 @@ import { lockQuote, type LockedQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
 import { recordChange } from '../record/store.ts';
 
-/** The columns that a change of a price touches; a change of anything else is not a mere change of a price. */
+/** The columns that a price change may touch; a version with any other change is not a price change. */
 const PRICE_COLUMNS: ReadonlySet<string> = new Set([
   'quoted_price_cents',
   'currency',
@@ -23,7 +23,7 @@ const PRICE_COLUMNS: ReadonlySet<string> = new Set([
   'changed_by_name',
 ]);
 
-/** What the audit keeps of the price before a change; a column that the change did not touch is absent. */
+/** The price before a change, as the audit stores it; columns that the change did not touch are absent. */
 const formerColumns = z.object({
   quoted_price_cents: z.number().refine(isCents).nullable().optional(),
   currency: z.enum(CURRENCIES).optional(),
@@ -31,9 +31,9 @@ const formerColumns = z.object({
 });
 
 /**
- * Takes back the price change that made the shown version: price, currency and cost type are again what they were. The
- * undone change may be undone in turn. A price that was there before needs no confirmation. Refuses by the status table,
- * a version that somebody has changed, and a version that was made by anything but a price. Source: B-014, SP-037.
+ * Undoes the price change that made the shown version: restores price, currency and cost type. An undo can be undone in
+ * turn. A restored price needs no confirmation. Refuses by the status table, a version that somebody has changed since,
+ * and a version that changed anything but the price. Source: B-014, SP-037.
  */
 export async function undoPrice(
   room: QuoteRoom,
@@ -64,7 +64,7 @@ export async function undoPrice(
   });
 }
 
-/** The price before the newest version of a quote; null if that version changed anything else, or no price. */
+/** The price before the newest version of a quote; null if that version is not a price change. */
 async function formerPrice(db: Kysely<Tables>, { row }: LockedQuote) {
   const { from, to } = await changesSince(db, { table: 'quote', id: row.id, version: row.version - 1 });
   const former = formerColumns.parse(from);

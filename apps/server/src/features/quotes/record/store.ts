@@ -17,7 +17,7 @@ type ActivityFacts = {
   readonly changed?: readonly string[];
   /** The warnings about the price that its writer confirmed, as sentences. */
   readonly confirmed_warnings?: readonly string[];
-  /** The entry undoes what its type names. */
+  /** Whether the entry is an undo of the act that its type names. */
   readonly undone?: true;
   /** The shipper's own words behind a verdict, with who said them and how. */
   readonly proof?: string;

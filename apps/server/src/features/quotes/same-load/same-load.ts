@@ -4,7 +4,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
 import type { QuoteTable, Tables } from '../../../tables.ts';
 
-/** What tells one load from another. */
+/** The columns that identify a load. */
 export type LoadOfQuote = Pick<
   Selectable<QuoteTable>,
   | 'id'
@@ -19,13 +19,13 @@ export type LoadOfQuote = Pick<
   | 'shipper_quote_id'
 >;
 
-/** How many other quotes of a load are read; nobody reads more of them. */
+/** At most so many other quotes of a load are read, because nobody looks through more. */
 const AT_MOST = 20;
 
 /**
- * The other quotes of the same load: the same shipper and lane, and the same pickup day or the same number of the
- * shipper's. Those whose price was told last come first, then the newest. Towns decide, because one channel names the
- * postal code and another does not. Source: B-010.
+ * The other quotes of the same load: the same shipper and lane, with the same pickup day or the same shipper's number.
+ * The quote answered last comes first; quotes without an answer follow, newest first. Lanes are compared by towns,
+ * because some channels send no postal code. Source: B-010.
  */
 export function quotesOfSameLoad(queries: Queries<Tables>, load: LoadOfQuote) {
   const number = load.shipper_quote_id?.trim().toLowerCase() || null;
@@ -65,8 +65,8 @@ export type QuoteOfSameLoad = Awaited<ReturnType<typeof quotesOfSameLoad>>[numbe
 const TOLD: ReadonlySet<string> = new Set(['responded', 'won', 'lost', 'expired']);
 
 /**
- * The price that the shipper was told last for this load and this type of equipment; null if there is none. A price
- * that was saved and never told is none. Source: B-010.
+ * The price that the shipper received last for this load and type of equipment; null if there is none. A price that was
+ * saved and never sent does not count. Source: B-010.
  */
 export function earlierPriceAmong(
   others: readonly QuoteOfSameLoad[],
@@ -82,11 +82,11 @@ export function earlierPriceAmong(
 }
 
 /**
- * Holds the load of a quote until the transaction ends, so that of two answers to one load at the same moment the second
- * sees the first. Call it under the quote's lock and before any lock on an address. Source: B-010.
+ * Locks the load of a quote until the transaction ends, so that the second of two simultaneous answers sees the first.
+ * Call it under the quote's lock and before any lock on an address. Source: B-010.
  */
 export async function holdLoad(transaction: Transaction<Tables>, load: LoadOfQuote): Promise<void> {
-  // The day stays out: a number may join two days.
+  // Without the day, because quotes of two days are one load if they have the same number.
   const held = JSON.stringify([
     'load',
     load.customer_id,
@@ -98,7 +98,7 @@ export async function holdLoad(transaction: Transaction<Tables>, load: LoadOfQuo
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${held}, 0))`.execute(transaction);
 }
 
-/** Holds the load of a quote and returns the price that was told last for it on another quote. Source: B-010. */
+/** Locks the load of a quote and returns the earlier price from its other quotes. Source: B-010. */
 export async function heldEarlierPrice(
   transaction: Transaction<Tables>,
   { row, equipmentType }: { readonly row: LoadOfQuote; readonly equipmentType: EquipmentType | null },

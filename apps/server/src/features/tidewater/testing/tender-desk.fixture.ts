@@ -91,7 +91,7 @@ export async function startTenderDesk(): Promise<TenderDesk> {
     answer: async (id, body) => {
       const as = await desk.people.manager();
       const answer = await desk.call(contract.answerTender, { as, id, body });
-      // The loads of these tests are alike, so a person is asked about a price that another one did not have (B-010).
+      // The loads of these tests look the same, so a different price must be confirmed (B-010).
       const asked = contract.warnedPrice.loose().safeParse(answer.body);
       if (!asked.success) return answer;
       const confirmed = { ...body, confirm_warnings: asked.data.confirm_warnings };

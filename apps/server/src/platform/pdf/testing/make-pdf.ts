@@ -48,7 +48,7 @@ export function pdfOf(streams: readonly string[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The PDF with the content stream of one of its pages garbled; pages count from 1. */
+/** Damages the content stream of one page of a PDF; pages count from 1. */
 export function withBrokenPage(pdf: Buffer, page: number): Buffer {
   const broken = Buffer.from(pdf);
   let start = 0;
