@@ -66,6 +66,11 @@ describe('holidays by rule', () => {
     ]);
   });
 
+  it('passes Christmas on a Sunday over Boxing Day, and Boxing Day on a Saturday over the weekend', () => {
+    expect(yearOf(2033, 'CA').slice(-3)).toEqual(['12-25 christmas', '12-26 boxing_day', '12-27 christmas']);
+    expect(yearOf(2026, 'CA').slice(-3)).toEqual(['12-25 christmas', '12-26 boxing_day', '12-28 boxing_day']);
+  });
+
   it('moves Good Friday with Easter', () => {
     const fridays = ['2024-03-29', '2025-04-18', '2026-04-03', '2038-04-23', '2285-03-20'];
     for (const day of fridays) expect(holidayOn(day, 'CA')).toBe('good_friday');

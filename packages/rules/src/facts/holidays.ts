@@ -110,14 +110,15 @@ export function holidayOn(day: string, country: HolidayCountry): string {
 
 /** The holidays that fall into a year; one of January 1 may be kept on the last day of the year before. */
 function daysOf(year: number, country: HolidayCountry): ReadonlyMap<string, string> {
-  const days = new Map<string, string>();
-  for (const each of [year, year + 1])
-    for (const { name, dayIn, moved } of HOLIDAYS[country]) {
-      const own = `${String(each).padStart(4, '0')}-${dayIn(each)}`;
-      days.set(own, name);
-      const kept = moved === null ? own : keptOn(own, moved, days);
-      if (!days.has(kept)) days.set(kept, name);
-    }
+  const own = [year, year + 1].flatMap((each) =>
+    HOLIDAYS[country].map((one) => ({ ...one, day: `${String(each).padStart(4, '0')}-${one.dayIn(each)}` })),
+  );
+  // The own days first: Christmas on a Sunday passes over Boxing Day, which is Monday.
+  const days = new Map(own.map(({ day, name }) => [day, name]));
+  for (const { day, name, moved } of own) {
+    const kept = moved === null ? day : keptOn(day, moved, days);
+    if (!days.has(kept)) days.set(kept, name);
+  }
   return days;
 }
 
