@@ -39,3 +39,7 @@ it('offers only what may be saved', () => {
       expect(checkRuleset([rule({ name: 'A', test, actions: [act('stop_ruleset')] })], config)).toEqual([]);
   }
 });
+
+it('reads no condition from a text of any length', () => {
+  expect(shown(`distance > ${'6% of '.repeat(10_000)}miles`)).toEqual([]);
+});

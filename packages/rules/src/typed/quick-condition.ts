@@ -10,6 +10,9 @@ import { takeOperator } from './take-operator.ts';
 /** More conditions than these are no help in choosing one. */
 const MOST = 4;
 
+/** Longer texts are no condition that anybody types, and they would be read for every operand. */
+const LONGEST = 300;
+
 type Ask = { readonly config: EditorConfig; readonly today: string | null };
 
 /**
@@ -19,7 +22,7 @@ type Ask = { readonly config: EditorConfig; readonly today: string | null };
  */
 export function quickConditions(text: string, ask: Ask): readonly Expression[] {
   const typed = text.trim();
-  if (typed.length < 2) return [];
+  if (typed.length < 2 || typed.length > LONGEST) return [];
   const usable = ask.config.operands.filter((one) => !one.is_deprecated);
   const byName = usable.flatMap((one) => {
     const rest = afterName(typed, one);

@@ -216,3 +216,31 @@ describe('lists of numbers', () => {
     expect(inTest('2, 3 or 4', 'stop_count')).toEqual([2, 3, 4]);
   });
 });
+
+describe('a text that is too deep or too long', () => {
+  const TOO_LONG = '0: At most 2,000 characters go here';
+
+  it.each([
+    ['brackets', '('.repeat(1900), /Too many brackets/],
+    ['functions', 'max('.repeat(400), /Too many brackets/],
+    ['blanks', `${' '.repeat(1900)}x`, /is neither a number nor an operand/],
+    ['more brackets', '('.repeat(10_000), TOO_LONG],
+    ['a long sum', `${'1-'.repeat(10_000)}1`, TOO_LONG],
+    ['percentages of percentages', '6% of '.repeat(10_000), TOO_LONG],
+    ['many blanks', `${' '.repeat(100_000)}x`, TOO_LONG],
+  ])('[SP-139] is a doubt at once: %s', (_, text, doubt) => {
+    expect(inTest(text, 'distance', 'greater')).toMatch(doubt);
+  });
+
+  it('[SP-139] is a doubt too where states and days go', () => {
+    expect(inTest('zz '.repeat(10_000), 'origin_state', 'in')).toBe(TOO_LONG);
+    expect(inTest(`today${'+1 day'.repeat(10_000)}`, 'pickup_date', 'greater')).toBe(TOO_LONG);
+  });
+
+  it('[SP-139] is taken as it is where any text goes, and so is a long list', () => {
+    const town = 'Springfield'.repeat(1000);
+    expect(inTest(town, 'origin_city')).toBe(town);
+    const towns = Array.from({ length: 1000 }, (_, at) => `Town ${at}`);
+    expect(inTest(towns.join(', '), 'origin_city', 'in')).toEqual(towns);
+  });
+});

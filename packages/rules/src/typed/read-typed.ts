@@ -11,6 +11,12 @@ import { inUnit, takeFigure } from './read-figure.ts';
 import type { Typed, TypedAsk } from './typed.ts';
 
 const NOTHING: Typed = { kind: 'nothing' };
+
+/**
+ * Most characters that are read as a number, a day or choices: all states by their names are half as long. Reading goes
+ * on with every key, so a text that was pasted by mistake must not hold up the browser.
+ */
+const LONGEST_TYPED = 2000;
 const constantOf = (value: LiteralValue): Typed => ({ kind: 'constant', value });
 
 /**
@@ -23,10 +29,12 @@ export function readTyped(text: string, wanted: Wanted, ask: TypedAsk): Typed {
   const isText = wanted.types.includes('string');
   if (text.trim() === '')
     return isText && !wanted.list && wanted.coded === null && text !== '' ? constantOf(text) : NOTHING;
+  if (text.length > LONGEST_TYPED && !isPlain(wanted))
+    return { kind: 'doubt', at: 0, problem: `At most ${LONGEST_TYPED.toLocaleString('en-US')} characters go here` };
   const chosen = readOffered(text, wanted);
   if (chosen !== null) return chosen;
   if (wanted.list) return readTextList(text, wanted);
-  const range = wanted.mayRange ? readRange(text, wanted, ask) : null;
+  const range = wanted.mayRange ? readRange(text.trim(), wanted, ask) : null;
   if (range !== null) return range;
   if (wanted.types.includes('number')) {
     const number = readNumber(text, wanted, ask);
@@ -56,13 +64,23 @@ function readRange(text: string, wanted: Wanted, ask: TypedAsk): Typed | null {
   return { kind: 'range', from: one, to: other };
 }
 
-/** A hyphen between two figures is a range without blanks around it, and a subtraction with them; between two days either. */
+/** Whether a text is taken as it stands, or parted into a list of such texts: the time for it grows with its length alone. */
+function isPlain({ coded, source, list, types }: Wanted): boolean {
+  if (coded === 'prefix') return true;
+  if (coded !== null || (source?.choices ?? null) !== null) return false;
+  return list || (types.includes('string') && !types.includes('number'));
+}
+
+/**
+ * A hyphen between two figures is a range without blanks around it, and a subtraction with them; between two days either.
+ * They read a text without outer blanks: a pattern that could leave out any number of them takes minutes for a thousand.
+ */
 const RANGES: readonly RegExp[] = [
-  /^\s*between\s+(.+?)\s+and\s+(.+?)\s*$/is,
-  /^\s*(?:from\s+)?(.+?)\s+(?:to|through|thru)\s+(.+?)\s*$/is,
-  /^\s*(.+?)\s*\.\.\s*(.+?)\s*$/s,
-  /^\s*([\d.,]+)[-–]([\d.,]+)\s*$/,
-  /^\s*([\d/]{6,})\s*[-–]\s*([\d/]{6,})\s*$/,
+  /^between\s+(.+?)\s+and\s+(.+)$/is,
+  /^(?:from\s+)?(.+?)\s+(?:to|through|thru)\s+(.+)$/is,
+  /^(.+?)\s*\.\.\s*(.+)$/s,
+  /^([\d.,]+)[-–]([\d.,]+)$/,
+  /^([\d/]{6,})\s*[-–]\s*([\d/]{6,})$/,
 ];
 
 function expressionOf(read: Typed): Expression | null {
