@@ -124,8 +124,8 @@ const CHANNELS: Readonly<Record<string, (date: string) => Promise<number>>> = {
     return quoteOf(`MRD-${date}`);
   },
   EDI: async (date) => {
-    const tender = { shipmentId: `TW${date}`, purpose: '13', load: loadOn(date), charge: null, ourReference: null };
-    tidewater.put(tidewater.write(tender));
+    const tender = { shipmentId: `TW${date}`, load: loadOn(date), charge: null, ourReference: null };
+    tidewater.put(tidewater.write({ ...tender, purpose: '13' }));
     await poll('tidewater_tms');
     return quoteOf(`TW${date}`);
   },

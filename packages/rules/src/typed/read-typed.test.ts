@@ -26,6 +26,7 @@ function shown(text: string, wanted: Wanted, ask: TypedAsk): unknown {
   if (read.kind === 'expression')
     return expressionText(read.expression, { config, titleOf: (_, value) => String(value) });
   if (read.kind === 'doubt') return `${read.at}: ${read.problem}`;
+  if (read.kind === 'range') return [read.from, read.to];
   return read.kind === 'nothing' ? null : read.value;
 }
 

@@ -8,7 +8,7 @@ import type { TypedAsk } from './typed.ts';
 import { isDateText, isDatetimeText, isTimeText } from '../vocabulary/value-forms.ts';
 
 /** How an expression is written so that the grammar reads it back the same; null where it has no such form. */
-export function expressionAsTyped(node: DraftNode, config: EditorConfig): string | null {
+function expressionAsTyped(node: DraftNode, config: EditorConfig): string | null {
   if (node.type === 'literal') return constantAsTyped(node.value);
   if (node.type === 'variable') return dictionaryOf(config).operands.get(node.value)?.display_name ?? null;
   if (node.name.startsWith('relative_')) return relativeAsTyped(node, config);

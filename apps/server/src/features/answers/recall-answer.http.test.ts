@@ -1,5 +1,6 @@
 import { getQuote, recallAnswer, rejectQuote, respondToQuote } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/people.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 
 let desk: Desk;
@@ -17,7 +18,7 @@ async function held(hold_seconds = 10): Promise<number> {
   expect((await desk.call(respondToQuote, { as, id, body: { ...RESPONSE, hold_seconds } })).status).toBe(200);
   return id;
 }
-const recall = async (id: number, as?: string) =>
+const recall = async (id: number, as?: Person) =>
   desk.call(recallAnswer, { as: as ?? (await desk.people.analyst()), id });
 const mails = (id: number) => desk.db.selectFrom('sent_mail').select('state').where('quote_id', '=', id).execute();
 

@@ -85,7 +85,7 @@ export function earlierPriceAmong(
  * Locks the load of a quote until the transaction ends, so that the second of two simultaneous answers sees the first.
  * Call it under the quote's lock and before any lock on an address. Source: B-010.
  */
-export async function holdLoad(transaction: Transaction<Tables>, load: LoadOfQuote): Promise<void> {
+async function holdLoad(transaction: Transaction<Tables>, load: LoadOfQuote): Promise<void> {
   // Without the day, because quotes of two days are one load if they have the same number.
   const held = JSON.stringify([
     'load',

@@ -1,5 +1,4 @@
 import { ActionIcon, Modal } from '@mantine/core';
-import { headProblems, limitProblems, takenHeads } from '@lanewright/rules';
 import { X } from 'lucide-react';
 import {
   memo,
@@ -29,6 +28,7 @@ import { TableSection } from '../table/TableSection.tsx';
 import { ThenSection } from '../actions/ThenSection.tsx';
 import { useSteady } from '../draft/use-steady.ts';
 import { useRuleEditor } from './use-rule-editor.ts';
+import { useSavedRule } from './use-saved-rule.ts';
 import { useTextEntry } from '../text/use-text-entry.ts';
 import { WhenSection, type WhenTab } from './WhenSection.tsx';
 
@@ -61,13 +61,8 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const [leaving, setLeaving] = useState(false);
   const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
   const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
-  const taken = useMemo(() => takenHeads(rules, rule.id), [rules, rule.id]);
-  const { name, priority, order } = work;
-  const head = useMemo(() => ({ name, priority, order }), [name, priority, order]);
-  const wrong = useMemo(() => headProblems(head, taken), [head, taken]);
+  const { head, wrong, saved, limits } = useSavedRule({ work, rule, rules, config });
   const isChanged = useMemo(() => work !== first && JSON.stringify(work) !== JSON.stringify(first), [work, first]);
-  const saved = useMemo(() => ruleOf(work, rule), [work, rule]);
-  const limits = useMemo(() => (saved === null ? [] : limitProblems(saved, config)), [saved, config]);
   const isValid =
     power !== 'read' &&
     saved !== null &&
@@ -139,7 +134,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
             />
             <WhenSection work={work} change={editor.change} entry={entry} tab={tab} onTab={showTab} />
             <TableSection table={work.table} name={work.name} config={config} power={power} change={editor.change} />
-            <ThenSection actions={work.actions} priority={priority} acts={editor.acts} />
+            <ThenSection actions={work.actions} priority={work.priority} acts={editor.acts} />
             <Problems work={work} problems={problems} limits={limits} isChanged={isChanged} />
           </div>
           <Meaning

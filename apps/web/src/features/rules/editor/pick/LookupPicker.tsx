@@ -70,7 +70,7 @@ const TOWN = /^town (.*)\t([A-Z]{2})$/;
 
 /** The entries for each state that has a town of a name: 'Joliet (IL, MT)' is Joliet in Illinois or in Montana. */
 function townsIn({ value, title }: Looked, { name }: ValueSource): readonly Looked[] {
-  const states = /_city$/.test(name) ? (/\(([A-Z]{2}(?:, [A-Z]{2})+)\)$/.exec(title)?.[1]?.split(', ') ?? []) : [];
+  const states = name.endsWith('_city') ? (/\(([A-Z]{2}(?:, [A-Z]{2})+)\)$/.exec(title)?.[1]?.split(', ') ?? []) : [];
   return states.map((state) => ({ value: `town ${value}\t${state}`, title: `${value}, ${state}` }));
 }
 
