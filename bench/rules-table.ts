@@ -13,6 +13,7 @@ import {
 import { figure, type Bench } from './figures.ts';
 import { timeEach } from './rules/measure.ts';
 import { CONFIG } from './rules/ours.ts';
+import type { BenchQuote } from './rules/world.ts';
 
 const ROWS = 5_000;
 const QUOTES = 1_000;
@@ -48,7 +49,7 @@ export const measureTable: Bench = async () => {
   ];
 };
 
-function factsAt(index: number): Facts {
+function factsAt(index: number): BenchQuote {
   const [origin_state = '', destination_state = '', equipment_type = ''] = cellsAt(index);
   return { origin_state, destination_state, equipment_type, cost_estimate: 1_000, markup_percent: 0, markup_amount: 0 };
 }

@@ -11,7 +11,7 @@ function counting() {
   const asked: (readonly unknown[])[] = [];
   const roadMiles: MeasureRoad = (stops) => {
     asked.push(stops);
-    return { miles: asked.length, legs: [], provider: 'test' };
+    return { miles: asked.length, legs: [], provider: 'Lanewright miles' };
   };
   return { asked, roadMiles };
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { refuse } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { createHttp, type Http } from './index.ts';
@@ -9,7 +10,7 @@ let port = 0;
 beforeAll(async () => {
   http = await createHttp({
     log: silentLog(),
-    authenticate: async () => null,
+    authenticate: async () => refuse('auth.token_invalid'),
     checkAnswers: true,
     isReady: async () => true,
     webRoot: null,
