@@ -9,7 +9,7 @@ import {
 import { done, parseMailAddress, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
+import { callerOfQuote, isCallbackOnItsWay, queueCallback, type CallerLink } from '../callbacks/index.ts';
 import {
   isAnswerOnItsWay,
   partnerOfQuote,
@@ -111,6 +111,9 @@ async function prepare(
 ): Promise<Outcome<ReadyAnswer, SendRefusal>> {
   const decided = decideAction(actionOf(said), quote.state);
   if (!decided.ok) return decided;
+  // A withdrawal that overtakes its price would find nothing to withdraw, and the price would arrive last.
+  if (actionOf(said) === 'withdraw_answer' && (await isOnItsWay(transaction, quote.row.id)))
+    return refuse('quote.answer_on_its_way');
   const link = email === null ? await callerOfQuote(transaction, quote.row.id) : null;
   if (link !== null) {
     const telling = await checkSaid(room, transaction, { quote, said });
@@ -118,9 +121,6 @@ async function prepare(
   }
   const partner = email === null ? await partnerOfQuote(transaction, quote.row.id) : null;
   if (partner !== null && sourceOf(room.requests, partner.source) !== null) {
-    // A withdrawal that overtakes its price would find nothing to take back.
-    if (actionOf(said) === 'withdraw_answer' && (await isAnswerOnItsWay(transaction, quote.row.id)))
-      return refuse('quote.answer_on_its_way');
     const message = await partnerMessage(room, transaction, { quote, said, serviceType });
     return message.ok ? done({ channel: 'partner', link: partner, message: message.value }) : message;
   }
@@ -133,6 +133,10 @@ async function prepare(
   }
   const letter = await writeLetter(room, transaction, { quote, said, now });
   return letter.ok ? done({ channel: 'email', to: to.value, letter: letter.value }) : letter;
+}
+
+async function isOnItsWay(transaction: Writer, quoteId: number): Promise<boolean> {
+  return (await isAnswerOnItsWay(transaction, quoteId)) || (await isCallbackOnItsWay(transaction, quoteId));
 }
 
 /**

@@ -243,6 +243,22 @@ describe('[SP-067] a callback that fails', () => {
   });
 });
 
+it('[SP-068 B-014] is not withdrawn before it has left, as the price would arrive last', async () => {
+  const id = await asked();
+  await desk.db.updateTable('quote').set({ request_source: 'orchard_tms' }).where('id', '=', id).execute();
+  expect((await respond(id, { hold_seconds: 10 })).status).toBe(200);
+  const as = await desk.people.manager();
+  const withdraw = () => desk.call(contract.withdrawAnswer, { as, id, body: { rejection_reason: 'Lane' } });
+  const before = await desk.footprint(id);
+  expect(await withdraw()).toMatchObject({
+    status: 409,
+    body: { detail: 'The answer is still on its way. Take it back once it has arrived.' },
+  });
+  expect(await desk.footprint(id)).toEqual(before);
+  await deliver(id);
+  expect(await withdraw()).toMatchObject({ status: 200, body: { status: 'rejected' } });
+});
+
 it('[SP-045] idempotency keys are forgotten after a week and not before', async () => {
   const headers = { ...machine.headers, 'idempotency-key': 'weekly' };
   const id = idOf((await desk.call(contract.createCallerQuote, { body: sound, headers })).body);

@@ -1,4 +1,4 @@
 export { workOnCallbacks } from './callback-work.ts';
 export { callerOfQuote } from './caller-link.ts';
 export type { CallerLink } from './caller-link.ts';
-export { queueCallback } from './queue-callback.ts';
+export { isCallbackOnItsWay, queueCallback } from './queue-callback.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteStatus } from '@lanewright/quoting';
 import type { Transaction } from 'kysely';
+import type { Queries } from '../../platform/database.ts';
 import { leavesAt, type Jobs } from '../../platform/jobs.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
@@ -53,4 +54,15 @@ export async function queueCallback(
     .executeTakeFirstOrThrow();
   const payload = { delivery_id: id, correlation_id: currentCorrelation() };
   await jobs.enqueue(transaction, QUEUES.sendCallback, payload, leavesAt(heldUntil));
+}
+
+/** Whether the newest outcome of a quote has not reached its caller yet. */
+export async function isCallbackOnItsWay(queries: Queries<Tables>, quoteId: number): Promise<boolean> {
+  const newest = await queries
+    .selectFrom('callback_delivery')
+    .select('state')
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return newest?.state === 'queued' || newest?.state === 'sending';
 }
