@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetUndo, offerUndo, undoLast } from './undo.ts';
+import { endCountdown, forgetUndo, keepCountdown, offerUndo, undoLast } from './undo.ts';
 
 beforeEach(forgetUndo);
 
@@ -22,4 +22,14 @@ it('[B-014] takes nothing back that was withdrawn or belongs to a person who sig
   offerUndo(() => undone.push('of somebody else'));
   forgetUndo();
   expect(undoLast()).toBe(false);
+});
+
+it('[B-014] ends the countdown of what was taken back elsewhere, once and no other', () => {
+  const ended: string[] = [];
+  keepCountdown('answer 1', () => ended.push('first'));
+  keepCountdown('answer 2', () => ended.push('second'));
+  endCountdown('answer 1');
+  endCountdown('answer 1');
+  endCountdown('answer 3');
+  expect(ended).toEqual(['first']);
 });

@@ -22,6 +22,21 @@ export function undoLast(): boolean {
   return newest !== undefined;
 }
 
+/** How each countdown on the screen is ended, by what it counts for. */
+const countdowns = new Map<string, () => void>();
+
+/** Keeps how a countdown is ended, for whoever takes back elsewhere what it counts for. */
+export function keepCountdown(of: string, end: () => void): void {
+  countdowns.set(of, end);
+}
+
+/** Ends the countdown of something that left or was taken back; nothing where none runs. */
+export function endCountdown(of: string): void {
+  const end = countdowns.get(of);
+  countdowns.delete(of);
+  end?.();
+}
+
 /** Forgets every offer of a person who signs out. */
 export function forgetUndo(): void {
   offers.length = 0;

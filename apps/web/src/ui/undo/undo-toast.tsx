@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { now, onSecond } from '../../lib/clock.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { endCountdown, keepCountdown, offerUndo } from '../../lib/undo.ts';
 import { toastDone } from '../toasts.tsx';
 import { Kbd } from '../Kbd.tsx';
 import classes from './UndoToast.module.css';
@@ -33,6 +33,8 @@ export function toastUndoable(text: string, undo: () => void): () => void {
 
 /** Something that leaves at a moment and can be recalled until then. */
 type Held = {
+  /** What is held, for `endCountdown`. */
+  readonly of: string;
   /** What leaves: 'Response to Q00019986'. */
   readonly text: string;
   readonly until: Date;
@@ -42,16 +44,20 @@ type Held = {
 };
 
 /** Counts down until something leaves, over every page that is opened meanwhile; the button and Ctrl Z recall it (B-014). */
-export function toastHeld({ text, until, recall, left }: Held): void {
+export function toastHeld({ of, text, until, recall, left }: Held): void {
   const id = `undo-${(shown += 1)}`;
   const ending = setTimeout(
     () => {
-      withdraw();
-      notifications.hide(id);
+      endCountdown(of);
       toastDone(left);
     },
     Math.max(0, until.getTime() - now().getTime()),
   );
+  keepCountdown(of, () => {
+    clearTimeout(ending);
+    withdraw();
+    notifications.hide(id);
+  });
   const undo = (): void => {
     clearTimeout(ending);
     recall();

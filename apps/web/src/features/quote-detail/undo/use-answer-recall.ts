@@ -1,6 +1,7 @@
 import { recallAnswer, type QuoteView } from '@lanewright/contract';
 import { call } from '../../../lib/api/call.ts';
 import { useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { endCountdown } from '../../../lib/undo.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { toastHeld } from '../../../ui/undo/undo-toast.tsx';
 
@@ -14,10 +15,13 @@ export type AnswerRecall = {
 
 /** Recalls an answer while it is held back. Works on after the person has gone to another quote (B-014). */
 export function useAnswerRecall(quote: QuoteView): AnswerRecall {
+  const held = `answer to quote ${quote.id}`;
   const recalling = useQuoteAct({
     quote,
     run: () => call(recallAnswer, { params: { id: quote.id } }),
     done: 'Answer recalled. Nothing was sent.',
+    // The button on the page recalls it too, and the countdown must not say afterwards that it was sent.
+    onDone: () => endCountdown(held),
     showsConflict: false,
   });
   const recall = (): void => recalling.mutate(undefined);
@@ -27,7 +31,7 @@ export function useAnswerRecall(quote: QuoteView): AnswerRecall {
     tell: ({ status, system_id: name, answer_held_until: until }, sent) => {
       if (until === null) return toastDone(sent);
       const text = `${status === 'rejected' ? 'Rejection' : 'Response'} to ${name}`;
-      toastHeld({ text, until: new Date(until), recall, left: sent });
+      toastHeld({ of: held, text, until: new Date(until), recall, left: sent });
     },
   };
 }
