@@ -1,4 +1,5 @@
 import { getQuote, recallAnswer, rejectQuote, respondToQuote } from '@lanewright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
@@ -20,6 +21,14 @@ async function held(hold_seconds = 10): Promise<number> {
 }
 const recall = async (id: number, as?: Person) =>
   desk.call(recallAnswer, { as: as ?? (await desk.people.analyst()), id });
+async function waitingForALock(): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+    WHERE NOT granted AND datname = current_database()
+    UNION ALL SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    desk.db,
+  );
+  return rows.length > 0;
+}
 const mails = (id: number) => desk.db.selectFrom('sent_mail').select('state').where('quote_id', '=', id).execute();
 
 describe('an answer that is held back', () => {
@@ -95,6 +104,21 @@ describe('an answer that is held back', () => {
     });
     expect(await desk.footprint(id)).toEqual(before);
     expect(await mails(id)).toHaveLength(1);
+  });
+
+  it('[B-014] is not recalled if its time ended while the recall waited for the quote', async () => {
+    const id = await held();
+    const at = desk.clock.now();
+    const asking = await desk.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('quote').select('id').where('id', '=', id).forUpdate().execute();
+      const asked = recall(id);
+      await expect.poll(() => waitingForALock()).toBe(true);
+      desk.clock.set(new Date(at.getTime() + 10_000));
+      return { asked };
+    });
+    expect((await asking.asked).status).toBe(409);
+    expect(await desk.row(id)).toMatchObject({ status: 'responded' });
+    desk.clock.set(at);
   });
 
   it('[B-014] leaves at once for callers that do not ask for a hold', async () => {

@@ -28,7 +28,8 @@ export async function recallAnswer(
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
     const { row, state } = quote;
-    const decided = decideRecall({ status: state.status, heldUntil: row.answer_held_until }, now);
+    // The clock after the lock: a caller may have read the outcome while this call waited.
+    const decided = decideRecall({ status: state.status, heldUntil: row.answer_held_until }, room.clock.now());
     if (!decided.ok) return decided;
     const kind = state.status === 'responded' ? 'respond' : 'reject';
     const answeredAt = momentOf(quote);
