@@ -59,18 +59,23 @@ function metRows({ columns, rows }: RuleTable): Met {
     if (list === undefined) alike.set(key, [place]);
     else list.push(place);
   }
-  const overlaps =
-    bounds.length === 0 ? [] : [...alike.values()].flatMap((places) => overlapping(places, { columns, rows }));
+  // Made once: a table has millions of pairs.
+  const spans = spansOf(columns.map((column, at) => ({ ...column, at })));
+  const overlaps = bounds.length === 0 ? [] : [...alike.values()].flatMap((places) => overlapping(places, rows, spans));
   return { doubles, overlaps };
 }
 
 /** Rows that meet on every operand, where neither lies within the other on some of them. */
-function overlapping(places: readonly number[], table: RuleTable): readonly (readonly [number, number, number])[] {
+function overlapping(
+  places: readonly number[],
+  rows: RuleTable['rows'],
+  spans: readonly Span[],
+): readonly (readonly [number, number, number])[] {
   const found: (readonly [number, number, number])[] = [];
   const looked = places.slice(0, MAX_COMPARED);
   for (const [index, one] of looked.entries())
     for (const other of looked.slice(index + 1)) {
-      const column = crossing(one, other, table);
+      const column = crossing(rows[one]?.cells ?? [], rows[other]?.cells ?? [], spans);
       if (column !== null) found.push([one, other, column]);
       if (found.length >= MAX_OF_A_TABLE) return found;
     }
@@ -78,11 +83,10 @@ function overlapping(places: readonly number[], table: RuleTable): readonly (rea
 }
 
 /** The first column of the operand on which two rows cross; null where they do not meet, or one lies within the other. */
-function crossing(one: number, other: number, { columns, rows }: RuleTable): number | null {
-  const spans = spansOf(columns.map((column, at) => ({ ...column, at })));
+function crossing(one: readonly TableCell[], other: readonly TableCell[], spans: readonly Span[]): number | null {
   let [crossed, within, around]: [number | null, boolean, boolean] = [null, true, true];
   for (const span of spans) {
-    const [a, b] = [reach(rows[one]?.cells ?? [], span), reach(rows[other]?.cells ?? [], span)];
+    const [a, b] = [reach(one, span), reach(other, span)];
     if (isBefore(a.high, b.low, span) || isBefore(b.high, a.low, span)) return null;
     const inside = atLeast(a.low, b.low) && atMost(a.high, b.high);
     const outside = atLeast(b.low, a.low) && atMost(b.high, a.high);
