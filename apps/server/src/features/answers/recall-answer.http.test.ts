@@ -1,4 +1,4 @@
-import { getQuote, recallAnswer, rejectQuote, respondToQuote } from '@lanewright/contract';
+import { getQuote, patchQuote, recallAnswer, rejectQuote, respondToQuote } from '@lanewright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -119,6 +119,21 @@ describe('an answer that is held back', () => {
     expect((await asking.asked).status).toBe(409);
     expect(await desk.row(id)).toMatchObject({ status: 'responded' });
     desk.clock.set(at);
+  });
+
+  it('[B-014] keeps the price that its letter names, until it has left or is recalled', async () => {
+    const id = await held();
+    const as = await desk.people.analyst();
+    const reprice = () =>
+      desk.call(patchQuote, { as, id, body: { quoted_price: 1900, currency: 'USD', cost_type: 1 } });
+    const before = await desk.footprint(id);
+    expect(await reprice()).toMatchObject({
+      status: 409,
+      body: { detail: 'The answer leaves in a moment, with the price it was given. Recall it to change the price.' },
+    });
+    expect(await desk.footprint(id)).toEqual(before);
+    await recall(id);
+    expect(await reprice()).toMatchObject({ status: 200, body: { status: 'open', quoted_price: 1900 } });
   });
 
   it('[B-014] leaves at once for callers that do not ask for a hold', async () => {

@@ -1,4 +1,4 @@
-import type { ActionRefusal, PriceWarningCode } from '@lanewright/quoting';
+import { isHeld, type ActionRefusal, type PriceWarningCode } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
 import { decideShown } from '../record/decide-shown.ts';
@@ -8,15 +8,20 @@ import { lockQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
 import { recordChange } from '../record/store.ts';
 
-type ChangeRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'price.warnings';
+type ChangeRefusal =
+  | ActionRefusal
+  | 'quote.not_found'
+  | 'quote.changed_meanwhile'
+  | 'quote.answer_held'
+  | 'price.warnings';
 
 /** Whose quote is changed by whom, and which version they were shown; undefined compares nothing (SP-037). */
 type Change = { readonly id: number; readonly version: number | undefined; readonly by: Author };
 
 /**
  * Saves a price of a person; the status stays. On an answered quote the all-in equivalent follows the price.
- * Refuses by the status table, a version that somebody has changed, and a price whose warnings were not confirmed.
- * Source: Q-147, Q-152, P-014, SP-037, SP-065, decision 0045.
+ * Refuses by the status table, a version that somebody has changed, an answer that is still held back, and a price whose
+ * warnings were not confirmed. Source: Q-147, Q-152, P-014, B-014, SP-037, SP-065, decision 0045.
  */
 export async function changePrice(
   room: QuoteRoom,
@@ -29,6 +34,9 @@ export async function changePrice(
     if (quote === null) return refuse('quote.not_found');
     const decided = await decideShown(transaction, quote, { action: 'edit_price', version });
     if (!decided.ok) return decided;
+    // The letter is written: it would leave with another price than the quote shows.
+    if (quote.state.status === 'responded' && isHeld(quote.row.answer_held_until, now))
+      return refuse('quote.answer_held');
     const judged = await judgePrice(transaction, room.runs, { quote, price, confirmed });
     if (!judged.ok) return judged;
     const answered = quote.row.status === 'responded';
