@@ -4,22 +4,22 @@ import type { Portal, PortalField } from './portal.ts';
 import type { PartnerDecline } from './request-source.ts';
 import { codeOf, type WireCodes } from './wire-codes.ts';
 
-/** What a portal calls the fields of its forms, and its words for what a price includes. */
+/** The names of a portal's form fields, and its codes for what a price includes. */
 export type PortalWords = {
-  /** The field with the version of the load that is answered. */
+  /** The field for the version of the load. */
   readonly version: string;
   readonly total: string;
   readonly currency: string;
   readonly basis: string;
   readonly linehaul: string;
   readonly fuel: string;
-  /** The field for the moment until which the price holds, which is entered in UTC. */
+  /** The field for the end of the price's validity, entered in UTC. */
   readonly validUntil: string;
   readonly reason: string;
   readonly bases: WireCodes<CostType>;
 };
 
-/** The forms of a portal, filled in with our answers. Source: SP-135, decision 0089. */
+/** Fills in the forms of a portal with our answers. Source: SP-135, decision 0089. */
 export function portalForms(words: PortalWords): Pick<Portal, 'answer' | 'decline' | 'withdraw'> {
   const field = (name: string, value: string): PortalField => ({ name, value });
   const end = ({ sequence, reason }: PartnerDecline) => [

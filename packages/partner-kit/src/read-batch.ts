@@ -3,10 +3,10 @@ import type { Currency } from '@lanewright/units';
 import type { OfferedLoad, PartnerMessage } from './request-source.ts';
 import { meaningOf, type WireCodes } from './wire-codes.ts';
 
-/** A batch that was read: its messages, and a sentence for each entry that belongs to no request. */
+/** The result of reading a batch: its messages, and a sentence for each entry without a request. */
 export type ReadBatch = { readonly messages: readonly PartnerMessage[]; readonly problems: readonly string[] };
 
-/** Reads the entries of a page, push or file. `readEntry` returns a sentence for an entry that belongs to no request. */
+/** Reads the entries of a page, push or file. `readEntry` returns a sentence for an entry without a request. */
 export function readBatch<Entry>(
   entries: readonly Entry[],
   readEntry: (entry: Entry) => PartnerMessage | string,
@@ -18,7 +18,7 @@ export function readBatch<Entry>(
   };
 }
 
-/** A request that is not readable enough for a quote. */
+/** A request that could not be read well enough for a quote. */
 export type UnclearRequest = {
   readonly kind: 'unclear';
   readonly problems: readonly string[];
@@ -28,7 +28,7 @@ export type UnclearRequest = {
 /** A request as far as it could be read. */
 export type ReadRequest = { readonly kind: 'offer'; readonly load: OfferedLoad } | UnclearRequest;
 
-/** The parts of a load, of which a partner may leave out those that a quote cannot do without. */
+/** A load as it was read. Required parts are null if the partner left them out. */
 type ReadLoad = Omit<OfferedLoad, 'account' | 'equipmentName' | 'equipmentType' | 'costType' | 'currency'> & {
   readonly account: string | null;
   readonly equipmentName: string | null;
@@ -37,8 +37,8 @@ type ReadLoad = Omit<OfferedLoad, 'account' | 'equipmentName' | 'equipmentType' 
 };
 
 /**
- * Makes an offer of a load whose parts were read, or leaves it unclear with the problems. The type of equipment follows
- * from the partner's codes where they leave no doubt (SP-076).
+ * Makes an offer of a load, or an unclear request if there are problems or a required part is missing. The type of
+ * equipment follows from the partner's codes if they are unambiguous (SP-076).
  */
 export function offerOf(
   load: ReadLoad,

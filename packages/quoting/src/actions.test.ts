@@ -19,7 +19,7 @@ const TABLE: Readonly<Record<QuoteAction, string>> = {
   direct_respond: 'r.....',
   mark_rejected: 'j.....',
   direct_reject: 'j.....',
-  // Only partner systems take an answer back.
+  // Only partner systems accept a withdrawal.
   withdraw_answer: '......',
   mark_won: 'ww.w.w',
   mark_lost: 'll...l',
@@ -138,7 +138,7 @@ describe('the status table', () => {
     expect(decideAction('mark_responded', quote({ source: 'csv' })).ok).toBe(true);
   });
 
-  it('[SP-068] takes an answer back only from a partner system, and only while it stands', () => {
+  it('withdraws an answer only from a partner system, and only while the quote is responded', () => {
     const withdraw = (changes: Partial<QuoteState>) =>
       decideAction('withdraw_answer', quote({ status: 'responded', ...changes }));
     for (const source of ['orchard_tms', 'freightmart', 'harbor_portal'] as const)

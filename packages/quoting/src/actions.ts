@@ -110,8 +110,8 @@ export function decideAction(action: QuoteAction, quote: QuoteState): Outcome<Qu
 }
 
 /**
- * Whether an answer can be taken back at its source: partner systems take a withdrawal, a sent mail cannot be recalled,
- * and an auction has Direct Reject for it (Q-154). Source: decision 0109.
+ * Whether an answer to this source can be withdrawn. Partner systems accept a withdrawal; a sent mail cannot be
+ * withdrawn, and an auction has Direct Reject for it (Q-154). Source: decision 0109.
  */
 export function isWithdrawable(source: QuoteSource): boolean {
   return QUOTE_SOURCES[source].reply === 'api' && !QUOTE_SOURCES[source].auction;

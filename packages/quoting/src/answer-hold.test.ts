@@ -7,7 +7,7 @@ const OPEN: AnsweredQuote = { status: 'open', source: 'mail', expiresAt: null };
 
 describe('an answer that is held back', () => {
   it.each<[string, AnsweredQuote, number, Date | null]>([
-    ['as long as it is asked for', OPEN, 10, at(10)],
+    ['as long as requested', OPEN, 10, at(10)],
     ['never longer than half a minute', OPEN, 300, at(30)],
     ['if its quote expires well after', { ...OPEN, expiresAt: at(70) }, 10, at(10)],
   ])('[B-014] is held %s', (_, quote, seconds, until) => {
@@ -15,7 +15,7 @@ describe('an answer that is held back', () => {
   });
 
   it.each<[string, AnsweredQuote, number]>([
-    ['nobody asks for it', OPEN, 0],
+    ['no hold is requested', OPEN, 0],
     ['its quote expires soon after', { ...OPEN, expiresAt: at(69) }, 10],
     ['its auction may end meanwhile', { ...OPEN, source: 'transplace' }, 10],
     ['it replaces an earlier one', { ...OPEN, status: 'responded' }, 10],

@@ -16,9 +16,9 @@ export type AnsweredQuote = {
 };
 
 /**
- * Until when an answer of a person is held back, so that it can be recalled; null if it leaves at once. Holds back no
- * answer that would come late: in an auction, which may end at any moment, or shortly before the quote expires. Nor one
- * that replaces an earlier answer, because the recipient already has that one. Source: B-014.
+ * The end of the hold of a person's answer; null if it leaves at once. An answer is not held back if it could be late:
+ * in an auction, which may end at any moment, or shortly before the quote expires. Nor is one that replaces an earlier
+ * answer, because the recipient already has that one. Source: B-014.
  */
 export function answerHeldUntil(
   quote: AnsweredQuote,

@@ -46,14 +46,14 @@ describe('the countdown', () => {
     ]);
   });
 
-  it('[Q-009] shows the two largest units, each rounded down', () => {
+  it('[SP-031] shows the two largest units, each rounded down', () => {
     expect(inSeconds(HOUR + 48 * MINUTE + 59)).toBe('1 hr 48 min');
     expect(inSeconds(2 * DAY + 23 * HOUR + 59 * MINUTE)).toBe('2 day 23 hr');
     expect(inSeconds(8 * DAY + 23 * HOUR)).toBe('1 wk 1 day');
     expect(inSeconds(2 * HOUR + 59)).toBe('2 hr');
   });
 
-  it('[Q-009] shows seconds beside minutes only in the last 15 minutes', () => {
+  it('[SP-031] shows seconds beside minutes only in the last 15 minutes', () => {
     expect(inSeconds(59 * MINUTE + 59)).toBe('59 min');
     expect(inSeconds(15 * MINUTE + 59)).toBe('15 min');
     expect(inSeconds(14 * MINUTE + 59)).toBe('14 min 59 sec');
@@ -71,7 +71,7 @@ describe('the countdown', () => {
   });
 });
 
-it('tells a length of time by its two largest units', () => {
+it('writes a length of time in its two largest units', () => {
   const spoken = [-5, 0, 45, 60, 252, 3_600, 7_530, 90_000].map(durationText);
   expect(spoken).toEqual(['0 sec', '0 sec', '45 sec', '1 min', '4 min 12 sec', '1 hr', '2 hr 5 min', '1 day 1 hr']);
 });

@@ -8,7 +8,7 @@ const UNITS: readonly (readonly [name: string, seconds: number])[] = [
   ['sec', 1],
 ];
 
-/** From this much time left the seconds are shown beside the minutes: then every one of them counts. */
+/** Below this much time left, seconds are shown beside minutes, because then each one counts. */
 const SECONDS_UNDER = 900;
 
 /**

@@ -25,7 +25,7 @@ const sentences = (...ask: Parameters<typeof earlierWarnings>) =>
   earlierWarnings(...ask).map(({ sentence }) => sentence);
 
 describe('a price for a load that was priced before', () => {
-  it('[B-010] asks if it differs, and names both prices and the earlier quote', () => {
+  it('[B-010] must be confirmed if it differs; the warning names both prices and the earlier quote', () => {
     expect(sentences(given(2200), EARLIER, null)).toEqual([
       '$2,200 is $200 above the price of $2,000 given for the same load as Q00000012 (all in, USD).',
     ]);
@@ -47,7 +47,7 @@ describe('a price for a load that was priced before', () => {
     ]);
   });
 
-  it('asks nothing about prices that cannot be compared', () => {
+  it('needs no confirmation if the prices cannot be compared', () => {
     expect(earlierWarnings(given(2200, { currency: 'CAD' }), EARLIER, null)).toEqual([]);
     expect(earlierWarnings(given(2200), { ...EARLIER, costType: 2, allIn: null }, TERMS)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the system', () => {
     expect(earlierHold(given(2001), EARLIER, TERMS)).toContain('$1 above the price of $2,000');
   });
 
-  it('[B-010 SP-072] neither declines a load that had a price nor prices one that it cannot compare', () => {
+  it('[B-010 SP-072] neither declines a load that has a price, nor gives a price that cannot be compared', () => {
     expect(earlierHold(null, EARLIER, TERMS)).toBe(
       'The same load was priced at $2,000 (All In, USD) as Q00000012, so a person decides whether to decline it.',
     );

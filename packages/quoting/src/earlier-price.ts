@@ -10,8 +10,8 @@ import {
 import { COST_TYPE_ALL_IN, COST_TYPE_LABEL, COST_TYPE_LINE_HAUL } from './terms.ts';
 
 /**
- * The price that was last given for the same load, on another quote. `allIn` is the whole of it in cents of its currency,
- * null if its fuel was unknown. Source: B-010.
+ * The price that the shipper received last for the same load, on another quote. `allIn` is its all-in equivalent in
+ * cents of its currency; null if its fuel was unknown. Source: B-010.
  */
 export type EarlierPrice = GivenPrice & { readonly systemId: string; readonly allIn: Cents | null };
 
@@ -22,8 +22,8 @@ type Compared = Pick<PriceWarning, 'price' | 'against' | 'basis' | 'currency'>;
 const ROUNDING = 100;
 
 /**
- * Returns the warning to confirm before a price is given that differs from the one given earlier for the same load; none
- * if they agree or cannot be compared. `limits` convert prices of another currency or cost type. Source: B-010.
+ * The warning to confirm before a price that differs from the earlier price of the same load. Empty if both agree or
+ * cannot be compared. `limits` convert prices of another currency or cost type. Source: B-010.
  */
 export function earlierWarnings(
   given: GivenPrice,
@@ -41,8 +41,8 @@ export function earlierWarnings(
 }
 
 /**
- * Why the system does not give this answer to a load that had a price before: it differs, cannot be compared, or is a
- * rejection (`given` null). Null if nothing is against it. Source: B-010, SP-072.
+ * Why the system must not send this answer for a load with an earlier price: the price differs, cannot be compared, or
+ * the answer is a rejection (`given` null). Null if it may. Source: B-010, SP-072.
  */
 export function earlierHold(
   given: GivenPrice | null,

@@ -65,7 +65,7 @@ export type GivenPrice = { readonly cents: Cents; readonly currency: Currency; r
 /** A price in cents, all in and as line haul; null if unknown. */
 export type ComparedPrice = { readonly all_in: Cents | null; readonly line_haul: Cents | null };
 
-/** A warning that a run's figures give; the price of an earlier quote gives the other one. */
+/** A warning that comes from the figures of a run; the only other one comes from an earlier price. */
 type LimitCode = Exclude<PriceWarningCode, 'price.differs_from_earlier'>;
 
 type Check = {

@@ -57,7 +57,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort, answers: readon
       .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer, replies: later }) }))
       .filter(({ quote }) => quote.stops.length > 0);
   const inBody = onceEach(readAll(scopes), sources);
-  // `Quote me: Sparks NV - Boise ID, 45k lumber` with next to nothing below, or a lane that only the reply names.
+  // `Quote me: Sparks NV - Boise ID, 45k lumber` with hardly any text below, or a lane that only the reply names.
   const whole = { own: [subject, ...pieces, ...replies.flat()], shared: [], subject };
   const read = inBody.length > 0 ? inBody : readAll([whole], []);
   const quotes = read.map(({ quote }) => quote);

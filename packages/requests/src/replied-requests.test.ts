@@ -47,7 +47,7 @@ describe('a request read with the reply to our questions', () => {
     });
   });
 
-  it('[B-009] takes days for the stop that they name, counted from the day of the reply', () => {
+  it('[B-009] gives days to the stop that the reply names, counted from the day of the reply', () => {
     expect(read(IN_WORDS, 'Pickup is 11/23 and delivery 11/25.').reasons).toEqual([]);
     const tomorrow = readRequest(mailWith({ text: IN_WORDS }), atlas, [
       replyOf('Picks up tomorrow, delivers 11/25.', 0, '2026-11-22T15:00:00Z'),
@@ -58,7 +58,7 @@ describe('a request read with the reply to our questions', () => {
   });
 
   it.each(['Illinois', 'IL', 'Springfield, IL', 'It is Springfield, IL 62701.'])(
-    '[B-009] takes %s for the only city without a state',
+    '[B-009] gives %s to the only city without a state',
     (reply) => {
       const { quote, reasons } = read(NO_STATE, reply);
       expect(reasons).toEqual([]);
@@ -75,7 +75,7 @@ describe('a request read with the reply to our questions', () => {
     expect(quote?.stops.map((stop) => stop.city?.value)).toEqual(['Joliet', 'Dallas']);
   });
 
-  it('[B-009 SP-070] takes the newest words, and a finding names both', () => {
+  it('[B-009 SP-070] takes the newest value, and a finding names both values', () => {
     const { quote, reading } = read(BY_LABELS, 'Dry van, 42,000 lbs', 'Sorry, it is 38,000 lbs. Pickup is on 11/24.');
     expect(quote?.weight_lbs).toMatchObject({ value: 38_000, confidence: 'doubtful' });
     expect(quote?.stops[0]?.date).toMatchObject({ value: '2026-11-24', confidence: 'doubtful' });
@@ -95,7 +95,7 @@ describe('a request read with the reply to our questions', () => {
     expect(read(BY_LABELS, reply).reasons).toContain(reason);
   });
 
-  it('[B-009] has source words at their places in one text', () => {
+  it('[B-009] places all source words in one text', () => {
     const { reading, quote } = read(BY_LABELS, 'Hi,\n\nDry van', '42,000 lbs');
     expect(reading.parts.map(({ name, reply }) => [name, reply])).toEqual([
       ['Dana Whitfield', 0],

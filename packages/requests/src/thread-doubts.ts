@@ -9,7 +9,7 @@ import type { Scope } from './quote/read-fields.ts';
 import type { Piece } from './reading/piece.ts';
 import type { Finding, IncomingMail, PlacePort, Reading, ReadQuote } from './reading/reading.ts';
 
-/** A lane with the words that it was read from. */
+/** A lane with its source words. */
 export type LaneRead = { readonly scope: Scope; readonly quote: ReadQuote };
 
 type Told = { readonly mail: IncomingMail; readonly own: MailBody; readonly thread: Thread };
@@ -21,7 +21,7 @@ type Ask = {
   readonly port: PlacePort;
 };
 
-/** What nobody read in a request and in the replies to it: their words, signatures and other bodies. */
+/** The words of a request and its replies that no finder read: in their texts, signatures and other bodies. */
 export function threadDoubts({ mail, own, thread }: Told, { subject, lanes, told, port }: Ask): readonly Finding[] {
   const contact = told.contact_name?.value;
   const names = [told.shipper_company?.value, contact, contact?.split(' ')[0]].filter((name) => name !== undefined);
@@ -59,7 +59,7 @@ function replyDoubts(
   ];
 }
 
-/** Drops doubts about words that a reply replaced: a finding names them already. */
+/** Drops doubts about words that a reply replaced, because a finding names them already. */
 function withoutReplaced(doubts: readonly Finding[], quotes: readonly ReadQuote[]): readonly Finding[] {
   const changes = quotes.flatMap(({ findings }) => findings.filter(({ code }) => code === 'changed_by_reply'));
   const replaced = new Set(changes.map(({ facts }) => facts['earlier']));

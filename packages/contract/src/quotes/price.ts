@@ -66,7 +66,7 @@ export const priceLimits = z.strictObject({
   far_percent: z.number(),
 });
 
-/** The price that was told last for the same load on another quote, in cents; `all_in` is null if its fuel was unknown (B-010). */
+/** The earlier price of the same load on another quote, in cents; `all_in` is null if fuel was unknown (B-010). */
 export const earlierPrice = z.strictObject({
   system_id: z.string(),
   price: centsField,

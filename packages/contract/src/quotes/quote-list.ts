@@ -42,7 +42,7 @@ export const QUOTE_ORDERINGS = [
 export const BY_PROXIMITY = 'proximity';
 
 /**
- * The figures above the dashboard as filters: the quotes that each of them counts. Source: decision 0104.
+ * The figures above the dashboard as filters. Each selects the quotes that its figure counts. Source: decision 0104.
  */
 export const DESK_FIGURES = [
   'open',
@@ -141,12 +141,12 @@ export const markQuotesLost = endpoint({
 
 const end = z.strictObject({ name: z.string(), lat: z.number(), lng: z.number() });
 
-/** The lanes of the open quotes that the filters leave, for the map, busiest first; ends near each other are one (B-020). */
+/** The lanes of the filtered open quotes for the map, busiest first; ends near each other are one place (B-020). */
 export const listOpenLanes = endpoint({
   method: 'GET',
   path: '/v1/quote/open_lanes/',
   may: ['quote.view'],
-  summary: 'Where the open quotes run that the filters leave',
+  summary: 'Lanes of the filtered open quotes',
   query: z.strictObject(filters).refine(endsAfterItBegins, RANGE_FAULT),
   status: 200,
   answer: z.strictObject({

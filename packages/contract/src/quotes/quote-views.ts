@@ -67,18 +67,18 @@ export const quoteRow = z.strictObject({
   pickup_date: z.string(),
   delivery_date: z.string(),
   commodity: z.string().nullable(),
-  /** Road miles over all stops, and who measured or stated them. */
+  /** Road miles over all stops, and their provider. */
   distance: z.number().nullable(),
   mileage_provider: z.string().nullable(),
   quoted_price: money,
   /** The computed price of an open quote that has none; null as soon as it has one (SP-065). */
   suggested_price: money,
-  /** What the quote leaves in cents of its currency, and as a percent of the all-in sell price (SP-063). */
+  /** The margin in cents of the quote's currency, and as a percent of the all-in sell price (SP-063). */
   margin: z
     .strictObject({
       cents: centsField,
       percent: z.number().nullable(),
-      /** Whether it was entered for a won quote, or is expected of the price or of the suggestion. */
+      /** Whether it was entered for a won quote, or is the expected margin of the price or of the suggestion. */
       of: z.enum(['realised', 'price', 'suggestion']),
     })
     .nullable(),
@@ -171,7 +171,7 @@ export const quoteView = z.strictObject({
   latest_run: runView.nullable(),
   /** The figures a typed price is compared with before it is sent; null before the first run, and without the permission to give prices. */
   price_limits: priceLimits.nullable(),
-  /** Other quotes of the same load, by whatever channel they came: the one answered last first (B-010). */
+  /** Other quotes of the same load, whatever their channel; the one answered last comes first (B-010). */
   same_load: z.array(
     z.strictObject({
       id: z.number(),
@@ -185,7 +185,7 @@ export const quoteView = z.strictObject({
       cost_type: z.literal(COST_TYPES),
     }),
   ),
-  /** What a price for this load must agree with, or be confirmed; null if the shipper was told none. */
+  /** A different price for this load must be confirmed; null if the shipper has received no price. */
   earlier_price: earlierPrice.nullable(),
   pricing_pending: z.boolean(),
   /** Why the quote still has no price although it was tried; null when nothing is wrong. */
@@ -202,7 +202,7 @@ export const quoteView = z.strictObject({
       problem: z.string().nullable(),
     })
     .nullable(),
-  /** Until when the answer can be recalled, because it has not left yet; null if it cannot. */
+  /** The moment until which the answer can be recalled; null if it cannot. */
   answer_held_until: instant.nullable(),
   /** How the one answer to the mail that asked for this and other lanes stands; null for every other quote (SP-164). */
   lanes_answer: z
@@ -241,7 +241,7 @@ export const activityView = z.strictObject({
     changed: z.array(z.string()).nullable(),
     /** The warnings about the price that its writer confirmed; absent where there were none. */
     confirmed_warnings: z.array(z.string()).optional(),
-    /** The entry undoes what its type names: a price change, or an answer that had not left yet; absent otherwise. */
+    /** Whether the entry undoes what its type names: a price change, or an answer that had not left yet. */
     undone: z.literal(true).optional(),
     /** The shipper's own words behind a verdict, with who said them and how; absent if a person marked the quote. */
     proof: z.string().optional(),

@@ -98,7 +98,7 @@ export const patchQuote = endpoint({
   answer: quoteView,
 });
 
-/** Takes back the price change that made this version of the quote (B-014). */
+/** Undoes the price change that made this version of the quote (B-014). */
 export const undoPrice = endpoint({
   method: 'POST',
   path: '/v1/quote/{id}/price/undo/',
@@ -116,8 +116,8 @@ const recipient = mailAddressText({
 }).max(254);
 
 /**
- * For how many seconds the writer may recall the answer before it leaves; absent or 0 sends it at once. An answer that
- * would come late is not held back. Source: B-014, decision 0103.
+ * How many seconds the answer is held back, so that its writer can recall it; absent or 0 sends it at once. An answer
+ * that would come late is not held back. Source: B-014, decision 0103.
  */
 const holdSeconds = absentIfNull(z.number().int().min(0).max(LONGEST_HOLD_SECONDS));
 
@@ -178,12 +178,12 @@ export const recallAnswer = endpoint({
   answer: quoteView,
 });
 
-/** Takes back a price that a partner was told: it is told, and the quote is rejected (decision 0109). */
+/** Withdraws a price that a partner has received: sends it a withdrawal and rejects the quote (decision 0109). */
 export const withdrawAnswer = endpoint({
   method: 'POST',
   path: '/v1/quote/{id}/withdraw/',
   may: ['quote.reject'],
-  summary: 'Take back the price that a partner was told',
+  summary: 'Withdraw the price that a partner has received',
   params: pathId,
   body: z.strictObject({ rejection_reason: z.enum(REJECTION_REASONS, { error: requiredIfAbsent }), version }),
   status: 200,

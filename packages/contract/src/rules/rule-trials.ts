@@ -42,7 +42,7 @@ export const nearMiss = z.strictObject({
   context: ruleContext,
   customer: z.number().nullable(),
   condition: conditionView,
-  /** How many conditions the rule has, the failed one counted in: the more, the nearer it was. */
+  /** How many conditions the rule has, with the failed one; the more conditions, the nearer the miss. */
   conditions: z.number(),
 });
 
@@ -86,7 +86,7 @@ export const whatIf = endpoint({
      * given, and without a draft the first that has it.
      */
     rule_of: scopeSent.optional(),
-    /** Whether it is wanted of every rule that did not fire which condition failed first. */
+    /** Whether `why_not` is wanted. */
     why_not: z.boolean().optional(),
   }),
   bodyLimit: RULES_BODY_LIMIT,
@@ -107,7 +107,7 @@ export const whatIf = endpoint({
       })
       .nullable(),
     near_misses: z.array(nearMiss),
-    /** Of every rule whose turn came and that did not fire its first failed condition; none unless asked for. */
+    /** The first failed condition of every rule whose turn came and that did not fire; empty unless asked for. */
     why_not: z.array(
       z.strictObject({
         rule_id: z.string(),
@@ -123,8 +123,8 @@ export const whatIf = endpoint({
 const tryQuote = z.strictObject({ id: z.number(), system_id: z.string() });
 
 /**
- * Looks for quotes to try a rule on: the newest that it fires on, and the newest that it misses by one condition. Needs
- * to see the ruleset and quotes. Null where none of those looked at is such (B-004).
+ * Finds quotes to try a rule on: the newest that it fires on, and the newest that it misses by one condition. The
+ * caller must be allowed to see the ruleset and quotes. Null if none of the quotes examined fits (B-004).
  */
 export const findTryQuotes = endpoint({
   method: 'POST',

@@ -45,7 +45,7 @@ export const listLetters = endpoint({
   }),
 });
 
-/** What comes with the refusal of a letter: its words that no check knows, and its sentences about a price, not confirmed. */
+/** The details of a refused letter: its unconfirmed unknown words and its unconfirmed sentences about a price. */
 export const unknownWordsBody = z.object({ unknown_words: z.array(z.string()).min(1) });
 
 const ofKind = z.strictObject({ id: letterKind });
@@ -66,7 +66,7 @@ export const saveLetter = endpoint({
   body: letterWords.extend({
     customer,
     version,
-    /** The unknown words and sentences about a price that the writer confirms: none says what the stored answer does not. */
+    /** Unknown words and sentences about a price, which the writer confirms to promise only the stored answer. */
     vouched: z.array(z.string().min(1).max(5_000)).max(2_000).default([]),
   }),
   status: 200,

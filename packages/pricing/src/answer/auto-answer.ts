@@ -32,7 +32,7 @@ export type AnswerGuards = {
   readonly sender_capped: boolean;
   /** Missing or ambiguous fields and other findings of intake, each as a sentence. */
   readonly quote_findings: readonly string[];
-  /** The price that was told for the same load on another quote (B-010). */
+  /** The earlier price for the same load, from another quote (B-010). */
   readonly earlier_price: EarlierPrice | null;
 };
 
@@ -104,7 +104,7 @@ function quoteChecks(guards: AnswerGuards): readonly Check[] {
   ];
 }
 
-/** A load that had a price is given the same price again, and anything else by a person (B-010). */
+/** The system may only repeat the earlier price of a load; a person decides anything else (B-010). */
 function earlierChecks(
   result: PriceResult,
   { ask, earlier_price: earlier }: AnswerGuards,

@@ -10,7 +10,7 @@ const onLoad = (test: ReturnType<typeof apply>) => {
   return ruleAtStart(reeferLoad({ shipper: [] }), { context: CONTEXT, rule: [one] });
 };
 
-it('[B-004] asks a rule of what a run began with', () => {
+it('[B-004] evaluates a rule on the facts at the start of a run', () => {
   expect(onLoad(reefer)).toEqual({ fires: true, nearMiss: null });
   const far = onLoad(apply('and', reefer, apply('greater', operand('distance'), 99_000)));
   expect([far.fires, far.nearMiss?.state]).toEqual([false, 'failed']);

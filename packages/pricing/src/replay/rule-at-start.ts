@@ -12,16 +12,16 @@ import type { CapturedPass, PriceAsk } from '../inputs/inputs.ts';
 import { openMaxBuy } from '../price/price-max-buy.ts';
 import { openQuoting } from '../price/price-once.ts';
 
-/** How one rule comes out on what a run began with: whether it fires, else the one condition that kept it from firing. */
+/** Whether a rule fires on the facts at the start of a run; if not, the only condition that failed, if there is one. */
 type RuleAtStart = { readonly fires: boolean; readonly nearMiss: Condition | null };
 
 const NONE = { global: null, shipper: null, default_shipper: null };
 const NO_RULES: PriceAsk['rulesets'] = { quote_price_prediction: NONE, max_buy_price_prediction: NONE };
 
 /**
- * Asks one rule of the facts that a run captured, before any rule ran: quick, and right for every rule that reads no
- * value which other rules set. What those change is told by a trial (B-004). `rule` is a list of that rule alone, and the
- * same list for many runs, so that it is compiled once.
+ * Evaluates one rule on the facts that a run captured, before any rule ran. This is fast, and correct for every rule
+ * that reads no value set by other rules; a trial covers those (B-004). Pass the same `rule` list for many runs, so
+ * that it is compiled once.
  */
 export function ruleAtStart(
   pass: CapturedPass,

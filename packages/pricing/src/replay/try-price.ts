@@ -44,7 +44,7 @@ export type RuleTurn = {
   readonly conditions: readonly Condition[] | null;
   /** The one condition that alone kept it from firing, with the values of its turn; ask before the next turn. */
   readonly nearMiss: () => Condition | null;
-  /** The first condition that kept it from firing; ask before the next turn. Null where a stop passed it over. */
+  /** The first condition that failed; read it before the next rule's turn. Null if a stop skipped the rule. */
   readonly whyNot: () => Condition | null;
   /** The running price before and after it, in cents; in the max-buy context the running max buy. */
   readonly before: Cents | null;

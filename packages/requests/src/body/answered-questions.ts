@@ -2,7 +2,7 @@ import type { Label } from '../reading/labels.ts';
 import { partOf, type Piece } from '../reading/piece.ts';
 import type { IncomingMail } from '../reading/reading.ts';
 
-/** Our questions as `answer/question/questions.ts` words them, with the label that an answer to each one has. */
+/** Our questions as `answer/question/questions.ts` words them, with the label that each gives its answer. */
 const QUESTIONS: readonly (readonly [question: string, label: Label | null])[] = [
   ['Which equipment do you need', 'equipment'],
   ['How heavy is the load', 'weight'],
@@ -12,13 +12,13 @@ const QUESTIONS: readonly (readonly [question: string, label: Label | null])[] =
   ['On which day is the delivery', 'delivery'],
   ['Where is the pickup: city and state, or ZIP code', 'pickup'],
   ['Where is the delivery: city and state, or ZIP code', 'delivery'],
-  // The answer is a state alone, which no label reads.
+  // The answer is only a state, which no label reads.
   [String.raw`In which state is the (?:pickup|delivery)(?:, [^?\n]{1,60})?`, null],
 ];
 
 const MARK = String.raw`[ \t]*(?:[-*•][ \t]*)?`;
 const ANY = QUESTIONS.map(([question]) => question).join('|');
-/** A quoted line that is one of our questions, directly above words that are not quoted. */
+/** A quoted line with one of our questions, directly above words that are not quoted. */
 const QUOTED = new RegExp(
   String.raw`^[ \t]*>[> \t]*${MARK}((?:${ANY})\?)[ \t]*\r?\n(?=(?:[ \t]*\r?\n)?[ \t]*[^>\s])`,
   'gm',
@@ -27,14 +27,14 @@ const ASKED = QUESTIONS.map(
   ([question, label]) => [new RegExp(String.raw`^${MARK}${question}\?[ \t]*`), label] as const,
 );
 
-/** The reply without the quotation marks of our questions that it answers line by line: `> How heavy is the load?`. */
+/** Removes the quotation marks before our questions that the reply answers line by line: `> How heavy is the load?`. */
 export function withAnsweredQuestions(mail: IncomingMail): IncomingMail {
   return { ...mail, text: mail.text.replaceAll(QUOTED, '$1\n') };
 }
 
 /**
- * The pieces of a reply, with the label of our question for each answer that stands behind it or on the line below. Our
- * own words are no part of any piece.
+ * The pieces of a reply without our own questions. An answer on the line of a question, or on the line below it, gets
+ * the label of that question.
  */
 export function labelledByQuestions(pieces: readonly Piece[]): readonly Piece[] {
   const answers: Piece[] = [];

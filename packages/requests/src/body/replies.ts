@@ -11,13 +11,13 @@ export type Reply = {
   readonly mail: IncomingMail;
   readonly body: MailBody;
   readonly mailDay: Day;
-  /** Its newest words, at their offsets in the thread. */
+  /** Its own words without quotations, at their offsets in the thread. */
   readonly pieces: readonly Piece[];
   /** The lines below its closing words, at their offsets in the thread. */
   readonly signature: MailBody['signature'];
 };
 
-/** A request with the replies that its sender wrote to it, as one text. */
+/** A request with the replies of its sender, as one text. */
 export type Thread = {
   readonly text: string;
   readonly parts: readonly BodyPart[];

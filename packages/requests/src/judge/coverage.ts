@@ -30,7 +30,7 @@ type Ask = {
   readonly begin: number;
   /** The text of attached files was read with the mail. */
   readonly attached: boolean;
-  /** It replies to our questions. */
+  /** Whether it is a reply to our questions. */
   readonly isReply: boolean;
   /** Names of the sender and the company; they count as understood only in full. */
   readonly names: readonly string[];

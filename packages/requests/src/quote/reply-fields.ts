@@ -36,7 +36,7 @@ export function readRepliedFields(scope: Scope, replies: Replies, mailDay: Day):
       shipper_quote_id: newest('shipper_quote_id', before.shipper_quote_id, after.shipper_quote_id),
       reference_number: newest('reference_number', before.reference_number, after.reference_number),
       weight_lbs: newest('weight_lbs', before.weight_lbs, after.weight_lbs),
-      // Free words are goods only where no goods are known: `Sorry, 42,000 lbs`.
+      // Free words name a commodity only if none is known yet: `Sorry, 42,000 lbs`.
       commodity: isLoose(after.commodity)
         ? (before.commodity ?? after.commodity)
         : newest('commodity', before.commodity, after.commodity),

@@ -15,8 +15,8 @@ type Ask = { readonly port: PlacePort; readonly mailDay: Day };
 
 /**
  * Lets each reply, oldest first, fill or change the stops of a load. A place, day or time goes to the stop whose role
- * the reply names; without a role, to the only stop that lacks one. What contradicts an earlier mail replaces it, in
- * doubt and with a finding. Source: B-009, SP-070.
+ * the reply names; without a role, to the only stop that lacks one. A contradiction replaces the earlier value, is
+ * doubtful and gives a finding. Source: B-009, SP-070.
  */
 export function withReplies(first: StopDrafts, replies: Replies, ask: Ask): StopDrafts {
   return replies.reduce<StopDrafts>((told, pieces) => {
@@ -61,7 +61,7 @@ function withPlaces(told: StopDrafts, clause: Clause, { mailDay }: Ask): StopDra
   }, told);
 }
 
-/** A place with the parts that only the other mail names. */
+/** A place, completed by the parts that only the other mail names. */
 function joined(place: WrittenPlace, other: WrittenPlace): WrittenPlace {
   return {
     ...place,
@@ -111,7 +111,7 @@ function inDoubt(day: FoundDay): FoundDay {
   return { ...day, field: { ...day.field, confidence: 'doubtful' } };
 }
 
-/** The index of the stop that words are about; -1 if they may be about several. */
+/** The index of the stop that a clause is about; -1 if it may be about several. */
 function stopOf(drafts: readonly StopDraft[], role: Clause['role'], days: readonly FoundDay[]): number {
   const may = drafts.filter((draft) =>
     role === null ? days.length > 0 && draft.days.length === 0 : draft.role === role,
@@ -120,7 +120,7 @@ function stopOf(drafts: readonly StopDraft[], role: Clause['role'], days: readon
   return only === undefined || may.length > 1 ? -1 : drafts.indexOf(only);
 }
 
-/** The newest of two sets of values, with the pair that contradicts. */
+/** The later of two sets of values, and the pair that contradicts if they differ. */
 function newest<Value>(
   earlier: readonly Value[],
   later: readonly Value[],
@@ -138,7 +138,7 @@ function newest<Value>(
   return { values: later, changes: [[fieldOf(before), fieldOf(after)]] };
 }
 
-/** A reply that is nothing but a state answers for the only city without one. */
+/** A reply that is only the name of a state completes the only city without a state. */
 function withStates(told: StopDrafts, pieces: readonly Piece[], port: PlacePort): StopDrafts {
   return pieces.reduce<StopDrafts>(({ drafts, findings }, piece) => {
     const words = piece.text.replaceAll(/[.,!]/g, ' ').trim();

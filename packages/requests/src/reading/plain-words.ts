@@ -80,7 +80,7 @@ export function courtesiesIn(text: string, begins: boolean): readonly { readonly
 const APOLOGY =
   /^\s*(?:(?:so |very )?sorry|(?:my |our )?apologies|oops|sure|yes|of course|no problem|here (?:you go|it is|they are|is the info|are the details))(?: (?:about|for) (?:that|this|the (?:confusion|delay|wait|missing info)))?\s*(?:[,.!:;–-]|$)/gim;
 
-/** Words that begin a reply to our questions: they say nothing about a load there. */
+/** Words that begin a reply to our questions and say nothing about the load. */
 export function apologiesIn(text: string): readonly { readonly from: number; readonly to: number }[] {
   return Array.from(text.matchAll(APOLOGY), (match) => ({ from: match.index, to: match.index + match[0].length }));
 }

@@ -170,7 +170,7 @@ export type Reading = {
   /** The text that offsets of source `body` point into: the plain body, or the text made of the HTML one. */
   readonly body: string;
   readonly body_source: 'text' | 'html';
-  /** The parts of `body` from attached files and from replies; the mail's own words come first. */
+  /** The parts of `body` from attached files and replies; the words of the mail itself come before them. */
   readonly parts: readonly BodyPart[];
   readonly shipper_company: ReadField<string> | null;
   readonly contact_name: ReadField<string> | null;
@@ -181,14 +181,14 @@ export type Reading = {
   readonly findings: readonly Finding[];
 };
 
-/** A part of `Reading.body` from an attached file, or a reply to the mail. */
+/** A part of `Reading.body` that comes from an attached file or a reply. */
 export type BodyPart = {
   /** The name of the file, or of whoever replied. */
   readonly name: string;
   readonly page: number | null;
   readonly start: number;
   readonly end: number;
-  /** Which of the replies it is, counted from 0; absent for files. */
+  /** The index of the reply, from 0; absent for files. */
   readonly reply?: number;
 };
 

@@ -74,8 +74,8 @@ const COURTESIES: readonly RegExp[] = [
 ];
 
 /**
- * What plain verdicts say in French and Spanish. Patterns match a whole fragment, so a negation or any other word leaves
- * it to a person. A bare "allez-y" or "adelante" is no acceptance. Source: B-025.
+ * Plain verdicts in French and Spanish. Patterns match a whole fragment, so a negation or any other word leaves the
+ * mail to a person. A bare "allez-y" or "adelante" is not an acceptance. Source: B-025.
  */
 export const FRENCH_AND_SPANISH: Tongue = {
   accepts: ACCEPTS,

@@ -120,7 +120,7 @@ describe('a plain verdict in French or Spanish', () => {
     'Notre budget est de 2.450,00 $',
     'Nous acceptons votre tarif. Trop cher.',
     'Merci de confirmer',
-  ])('[B-025] is none in doubt: %s', (text) => {
+  ])('[B-025] is not read if it is in doubt: %s', (text) => {
     expect(read(text)).toBeNull();
   });
 });
@@ -133,7 +133,7 @@ describe('a reply to a table of lanes', () => {
     ["Sorry, both are too high. We'll pass on both.", { verdict: 'declined', reason: 'Rate too high', about: 'both' }],
     ['All loads were cancelled.', { verdict: 'declined', reason: 'Quote cancelled', about: 'all' }],
     ['Book it', { verdict: 'accepted', about: null }],
-  ])('[B-025 SP-164] says whether it is about all of them: %s', (text, verdict) => {
+  ])('[B-025 SP-164] is read if it is about all of them: %s', (text, verdict) => {
     expect(read(text)).toMatchObject(verdict);
   });
 
@@ -143,7 +143,7 @@ describe('a reply to a table of lanes', () => {
     'Book all if you can',
     'Not all are covered',
     'Book two of them',
-  ])('[B-025 SP-164] is no verdict: %s', (text) => {
+  ])('[B-025 SP-164] is not read as a verdict: %s', (text) => {
     expect(read(text)).toBeNull();
   });
 });

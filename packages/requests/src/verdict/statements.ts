@@ -5,7 +5,7 @@ import type { Tongue } from './tongue.ts';
  * The meaning of one fragment of a reply. Patterns match the whole fragment, in lower case and without polite words.
  */
 export type Statement = Meaning & {
-  /** The loads that it is about, where it names them as a group. */
+  /** The group of loads that it is about; absent if it names no group. */
   readonly about?: Group;
 };
 
@@ -105,7 +105,7 @@ const POLITE_END = / (?:please|pls|thanks|thank you|sorry|now|today|asap|then)$/
 
 const GROUP = String.raw`(?:them (?<them>all|both)|(?:(?<each>all|both)(?: of (?:them|these|those))?(?: (?:the )?(?:lanes|loads|quotes|rates))?))`;
 
-/** What a reply to a table says of all its lanes at once. */
+/** Statements of a reply about all lanes of a table at once. */
 const OF_GROUPS: readonly (readonly [pattern: RegExp, says: Meaning])[] = [
   [
     whole(String.raw`(?:(?:go ahead and|let'?s|we(?:'ll| will)?) )?(?:book|lock in|take|do|move|cover|run) ${GROUP}`),
@@ -148,7 +148,7 @@ export function statementOf(fragment: string): Statement | null {
   );
 }
 
-/** The meaning of a fragment in one tongue. Each drops its own polite words only: a Spanish `no` denies. */
+/** The meaning of a fragment in one language. Each drops only its own polite words, because a Spanish `no` denies. */
 function said(plain: string, tongue: Tongue): Statement | null {
   const bare = withoutPolite(plain, tongue);
   const stated = statedBy(plain, tongue) ?? statedBy(bare, tongue);

@@ -1,4 +1,4 @@
-/** What verdicts say in one tongue. Patterns match a whole fragment in lower case; `price` is their named group. */
+/** The statements of verdicts in one language. Patterns match whole fragments in lower case; `price` is a group. */
 export type Tongue = Readonly<
   Record<'accepts' | 'tooHigh' | 'elsewhere' | 'passes' | 'cancels' | 'counters' | 'courtesies', readonly RegExp[]>
 > & {

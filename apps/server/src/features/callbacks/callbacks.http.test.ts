@@ -252,7 +252,7 @@ it('[SP-068 B-014] is not withdrawn before it has left, as the price would arriv
   const before = await desk.footprint(id);
   expect(await withdraw()).toMatchObject({
     status: 409,
-    body: { detail: 'The answer is still on its way. Take it back once it has arrived.' },
+    body: { detail: 'The answer is still on its way. Withdraw it once it has arrived.' },
   });
   expect(await desk.footprint(id)).toEqual(before);
   await deliver(id);

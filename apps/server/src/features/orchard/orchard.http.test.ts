@@ -234,7 +234,7 @@ describe('answers to Orchard', () => {
     const before = await desk.row(id);
     expect(await withdraw()).toMatchObject({
       status: 409,
-      body: { detail: 'The answer is still on its way. Take it back once it has arrived.' },
+      body: { detail: 'The answer is still on its way. Withdraw it once it has arrived.' },
     });
     expect(await desk.row(id)).toEqual(before);
     await desk.deliver(id);

@@ -20,11 +20,11 @@ export const QUOTE_REFUSALS = {
   },
   'quote.answer_on_its_way': {
     status: 409,
-    sentence: () => 'The answer is still on its way. Take it back once it has arrived.',
+    sentence: () => 'The answer is still on its way. Withdraw it once it has arrived.',
   },
   'quote.cannot_withdraw': {
     status: 409,
-    sentence: (f) => `An answer to a quote from ${f['source'] ?? 'this source'} cannot be taken back.`,
+    sentence: (f) => `An answer to a quote from ${f['source'] ?? 'this source'} cannot be withdrawn.`,
   },
   'price.warnings': {
     status: 409,

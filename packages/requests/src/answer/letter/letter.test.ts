@@ -135,7 +135,7 @@ describe('a letter with words that no check knows', () => {
     ['Tolls are included in our quote', ['Tolls are included in our quote']],
     ['You pay when you are happy.', ['You pay when you are happy.']],
     ['We negotiate.', ['We negotiate.']],
-  ])('[B-028] is asked about what it says of a price in words that are all known: %j', (line, sentences) => {
+  ])('[B-028] must be confirmed if it speaks of a price in known words: %j', (line, sentences) => {
     expect(unknownIn(line)).toEqual(sentences);
   });
 
@@ -145,7 +145,7 @@ describe('a letter with words that no check knows', () => {
     'This rate is valid until {valid_until}.',
     'Thank you for your rate request, we are happy to quote your next load.',
     'Write to quotes@lanewright.example or see https://lanewright.example/rates for the pricing team.',
-  ])('[B-028] is not asked about plain words beside a price: %j', (line) => {
+  ])('[B-028] needs no confirmation of plain words about a price: %j', (line) => {
     expect(unknownIn(line)).toEqual([]);
   });
 

@@ -33,8 +33,8 @@ export function unknownIn(line: string, next = ''): readonly string[] {
 }
 
 /**
- * The sentences of a line that speak of a price in words of their own, as they are written: only a person can tell whether
- * they promise something that is not stored. Source: B-028, decision 0099.
+ * The sentences of a line that speak of a price in free words, as they are written. Only a person can tell whether they
+ * promise something that is not stored. Source: B-028, decision 0099.
  */
 export function priceSentencesIn(line: string, next = ''): readonly string[] {
   return line
