@@ -3,7 +3,7 @@ import { endCountdown, forgetUndo, keepCountdown, offerUndo, undoLast } from './
 
 beforeEach(forgetUndo);
 
-it('[B-014] takes the newest act back, each once', () => {
+it('[B-014] undoes the newest act first, and each act once', () => {
   const undone: string[] = [];
   offerUndo(() => undone.push('first'));
   offerUndo(() => undone.push('second'));
@@ -11,7 +11,7 @@ it('[B-014] takes the newest act back, each once', () => {
   expect(undone).toEqual(['second', 'first']);
 });
 
-it('[B-014] takes nothing back that was withdrawn or belongs to a person who signed out', () => {
+it('[B-014] undoes nothing that was withdrawn or that a person did who has signed out', () => {
   const undone: string[] = [];
   const withdraw = offerUndo(() => undone.push('withdrawn'));
   offerUndo(() => undone.push('kept'));

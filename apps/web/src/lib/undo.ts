@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** What takes an act back. */
+/** Undoes one act. */
 type Undo = () => void;
 
 const offers: Undo[] = [];
 
-/** Lets Ctrl Z take an act back, until the returned function withdraws the offer. The newest offer goes first. */
+/** Lets Ctrl Z undo an act until the returned function withdraws the offer. Ctrl Z runs the newest offer first. */
 export function offerUndo(undo: Undo): () => void {
   const offer: Undo = () => undo();
   offers.push(offer);
@@ -15,7 +15,7 @@ export function offerUndo(undo: Undo): () => void {
   };
 }
 
-/** Takes the newest act back that can be. Returns whether there was one. */
+/** Runs the newest offer. Returns whether there was one. */
 export function undoLast(): boolean {
   const newest = offers.pop();
   newest?.();
@@ -42,7 +42,7 @@ export function forgetUndo(): void {
   offers.length = 0;
 }
 
-/** Ctrl Z (⌘ Z on a Mac) takes the newest act back. Fields keep their own undo; dialogs and menus keep all keys. */
+/** Ctrl Z (⌘ Z on a Mac) undoes the newest act. Fields keep their own undo; open dialogs and menus keep all keys. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -62,7 +62,7 @@ type QuoteActOptions<Input, Answer> = {
   /** The quote as it is shown; a form that is open keeps the version it was opened on (SP-037). */
   readonly quote: { readonly id: number; readonly version?: number };
   readonly run: (input: Input, version: Versioned) => Promise<Answer>;
-  /** The toast of success; absent where `onDone` tells of it. */
+  /** The text of the success toast; absent if `onDone` shows one. */
   readonly done?: string;
   readonly onDone?: (answer: Answer, input: Input) => void;
   /** The act takes the quote away: nothing of it is read again, which could only answer that it is missing. */

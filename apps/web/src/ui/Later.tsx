@@ -5,14 +5,14 @@ const waiting: { readonly rank: number; readonly draw: () => void }[] = [];
 let isRunning = false;
 
 type LaterProps = {
-  /** The parts of a page are drawn from the lowest rank on. */
+  /** Parts with a lower rank are drawn first. */
   readonly rank: number;
   readonly children: ReactNode;
 };
 
 /**
- * Draws its children after the rest of the page, one part at a time: what decides is on the screen first, and the page
- * answers keys and clicks in between. A page in the background, which is not painted, draws its parts as well.
+ * Draws its children after the rest of the page, one part at a time. The page shows what matters first and reacts to
+ * keys and clicks in between. A page in the background, which gets no frames, draws its parts by a timer.
  */
 export function Later({ rank, children }: LaterProps) {
   const [isDrawn, setDrawn] = useState(false);
@@ -38,10 +38,10 @@ function drawNext(): void {
   afterPaint(drawNext);
 }
 
-/** How long a page that is not painted waits for its next part, in milliseconds. */
+/** How long a page without frames waits for its next part, in milliseconds. */
 const UNPAINTED_MS = 100;
 
-/** Calls back in a task of its own after the next frame. */
+/** Calls `then` in its own task after the next frame, or by the timer. */
 function afterPaint(then: () => void): void {
   let isCalled = false;
   const once = (): void => {

@@ -56,7 +56,7 @@ test('puts the status first, then the columns by their words, those of mere book
   ]);
 });
 
-test('[B-024] says in the list what a change did, and leaves out what changes with every change', () => {
+test('[B-024] shows in the list what changed, without the columns that every change touches', () => {
   const row = { status: 'open', version: 3, changed_at: '2026-11-20T18:00:00Z', notes: null };
   const after = { ...row, status: 'expired', version: 4, notes: 'x'.repeat(50) };
   expect(changeWords({ before: { status: 'open', version: 3, notes: null }, after })).toEqual([

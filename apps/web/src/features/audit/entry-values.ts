@@ -51,12 +51,12 @@ function rankOf({ column }: Difference): number {
   return BOOKKEEPING.has(column) ? 2 : 1;
 }
 
-/** Letters of a value that stand in the list; the whole value is in the entry itself. */
+/** How many characters of a value the list shows; the entry shows the whole value. */
 const SHORT = 40;
 
 /**
- * What a change did, in the words of the list: 'Status: open to expired'. Columns that change with every change are left
- * out where others changed too; of a new or deleted row the columns alone are named.
+ * The summary of a change for the list: 'Status: open to expired'. Columns that every change touches are left out
+ * unless nothing else changed. For a new or deleted row only the columns are named.
  */
 export function changeWords(entry: Pick<AuditEntry, 'before' | 'after'>): readonly string[] {
   const all = differencesOf(entry);

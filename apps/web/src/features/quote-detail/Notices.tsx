@@ -17,7 +17,7 @@ type NoticesProps = {
 export function Notices({ quote, onLogs }: NoticesProps) {
   const banners = bannersOf(quote);
   const outcome = quote.pricing_rules_computed_data;
-  // Once the quote is answered or closed, there is no offer left to submit.
+  // An answered or closed quote has no offer left to submit.
   const silent = outcome?.response_status === 'no-reply' && quote.status === 'open';
   const chained = outcome?.executed_in_forward_chaining === true;
   const problem = quote.pricing_problem;

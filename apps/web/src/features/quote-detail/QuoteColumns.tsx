@@ -21,15 +21,15 @@ import classes from './QuoteDetailPage.module.css';
 
 type QuoteColumnsProps = {
   readonly quote: QuoteView;
-  /** Opens the log, at a rule; undefined for people who may not see it. */
+  /** Opens the log at a rule; undefined for people who may not see the log. */
   readonly onLogs: ((rule?: string) => void) | undefined;
   readonly againBy: (act: 'direct_respond' | 'direct_reject') => (() => void) | undefined;
   readonly recall: AnswerRecall;
 };
 
 /**
- * All cards of a quote in two columns: why the price is so comes first, directly under the price panel at every width.
- * They are drawn after the panel, what decides before what tells more.
+ * All cards of a quote in two columns. The reasons of the price come first, directly under the price panel at every
+ * width. Cards are drawn after the panel, in the order of their importance.
  */
 export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsProps) {
   return (

@@ -4,7 +4,7 @@ import { CopyCheck } from 'lucide-react';
 import { sameLoadLines } from './facts/quote/same-load.ts';
 import classes from './Notices.module.css';
 
-/** Names the other quotes of the same load with their prices, by whatever channel they came (B-010). */
+/** Names the other quotes of the same load with their prices, whatever their channel (B-010). */
 export function SameLoadNotice({ quote }: { readonly quote: QuoteView }) {
   const { named, more } = sameLoadLines(quote);
   if (named.length === 0) return null;

@@ -38,7 +38,7 @@ export function useWalkStep(id: number | null): (step: 1 | -1) => Promise<void> 
   };
 }
 
-/** Whether the list that a quote was opened from has, as far as is known, one after it. */
+/** Whether the list that a quote was opened from has a next quote, as far as it has been read. */
 export function hasNext(id: number): boolean {
   return neighbourOf(currentWalk(), id, 1).kind !== 'none';
 }

@@ -20,8 +20,8 @@ import { useQuoteNarrowing } from './use-quote-narrowing.ts';
 const OpenLanes = lazy(async () => ({ default: (await import('./board/OpenLanes.tsx')).OpenLanes }));
 
 /**
- * The Quotes Dashboard (Q-004…Q-020, B-013): search, filters and figures over the list, or over the map of the open
- * quotes (B-020), which obeys them as well.
+ * The Quotes Dashboard (Q-004…Q-020, B-013): search, filters and figures above the list, or above the map of the open
+ * quotes (B-020). Search and filters apply to the map, too.
  */
 export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
   return (
@@ -71,7 +71,7 @@ function Dashboard({ place, onPlace }: QuotesListPageProps) {
         pressed={pressed}
         onPress={(figure) => {
           onPress(figure);
-          // The map shows open quotes alone; what a figure counts is a list.
+          // The map shows only open quotes, so a figure opens the list.
           if (isMap) onPlace(placeIn(place, undefined));
         }}
       />

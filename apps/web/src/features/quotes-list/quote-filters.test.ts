@@ -72,7 +72,7 @@ describe('the request for quotes', () => {
     ]);
   });
 
-  it('[Q-015] has the filters of the specification, then currency and figure; those by person only for who may look people up', () => {
+  it('[Q-015] has the filters of the specification, then currency and figure; those by person only for people who may look up users', () => {
     expect(quoteFilterFields(true).map(({ label }) => label)).toEqual([
       'Created by',
       'Shipper',

@@ -169,7 +169,7 @@ export function knownOrdering(sort: string | undefined): string | undefined {
   return QUOTE_ORDERINGS.some((name) => name === sort || `-${name}` === sort) ? sort : undefined;
 }
 
-/** The order of the list: what a column head gave, else the usual one of its filters. */
+/** The order of the list: by the chosen column head, else the default for its filters. */
 export function orderingIn(sort: string | undefined, filters: QuoteFilters): string {
   return knownOrdering(sort) ?? usualOrdering(filters);
 }

@@ -10,10 +10,10 @@ import type { QuoteNarrowing } from './use-quote-narrowing.ts';
 
 type ListOf = PlaceProps<ListPlace> & { readonly narrowing: QuoteNarrowing };
 
-/** Which quotes a figure counts changes by the clock alone; the figures themselves are read each minute, too. */
+/** The quotes of a figure change with the clock, so they are read each minute, as the figures are. */
 const FIGURE_MS = 60_000;
 
-/** The rows of the dashboard and their count, read beside each other: rows never wait for the count. */
+/** The rows of the dashboard and their count. Both are read in parallel, so rows never wait for the count. */
 export function useQuoteList({ place, onPlace, narrowing }: ListOf) {
   const { filters, asked } = narrowing;
   const refetchInterval = asked.figure.length > 0 ? FIGURE_MS : false;

@@ -7,7 +7,7 @@ import { QUOTE_FILTER_DEFAULTS, sortsAnew } from './quote-filters.ts';
 
 type NarrowingOf = PlaceProps<ListPlace> & { readonly fields: readonly FilterField[] };
 
-/** Search and filters of the dashboard, which list and map share. Other filters begin at the first page. */
+/** Search and filters of the dashboard, which list and map share. A change of filters goes to the first page. */
 export function useQuoteNarrowing({ place, onPlace, fields }: NarrowingOf) {
   return useNarrowing(useListFilters('quotes', QUOTE_FILTER_DEFAULTS, fields), {
     defaults: QUOTE_FILTER_DEFAULTS,
@@ -20,5 +20,5 @@ export function useQuoteNarrowing({ place, onPlace, fields }: NarrowingOf) {
   });
 }
 
-/** What narrows the dashboard, and how that is changed. */
+/** Search and filters of the dashboard, with the functions that change them. */
 export type QuoteNarrowing = ReturnType<typeof useQuoteNarrowing>;

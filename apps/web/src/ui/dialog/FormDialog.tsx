@@ -103,7 +103,7 @@ export function FormDialog({
           submit(way);
         }}
         onKeyDown={(event) => {
-          // A browser submits nothing by Enter while the button is disabled: what is missing is shown instead.
+          // Browsers do not submit by Enter while the button is disabled. The form then shows what is missing.
           if (!valid && isPlainEnter(event)) onShowFaults?.();
         }}
         onSubmit={(event) => {

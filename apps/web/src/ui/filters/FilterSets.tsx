@@ -13,7 +13,7 @@ import { useFilterSets } from './use-filter-sets.ts';
 
 /** How a list is sorted, which its saved sets keep. */
 export type ListOrder = {
-  /** What a column head gave; null for the usual order. */
+  /** The order by the chosen column head; null for the default order. */
   readonly ordering: string | null;
   readonly onOrdering: (ordering: string | null) => void;
 };

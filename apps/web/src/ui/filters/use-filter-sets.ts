@@ -18,7 +18,7 @@ export function useFilterSets(source: FilterSource) {
   return useQuery(reads(listFilterSets, { query: { filter_source: source } }));
 }
 
-/** What a set keeps: the values of its filters, and the order of the list; '' is the usual one. */
+/** What a set stores: the values of its filters and the order of the list; '' is the default order. */
 type Kept = { readonly values: Filters; readonly ordering: string | undefined };
 
 /** The acts on saved filter sets with their toasts; each reads the sets again (X-008, M-099…M-101, SP-092). */

@@ -8,7 +8,7 @@ export function isSubmitKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): b
   return key === 'Enter' && (ctrlKey || metaKey) && !takesEnter(target);
 }
 
-/** Whether a key submits the form and goes on: Shift+Enter, in the same way. A text of several lines takes it as a new line. */
+/** Whether a key submits the form and goes on: Shift+Enter, except in a text area, where it starts a new line. */
 export function isOnwardKey({ key, shiftKey, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !shiftKey || ctrlKey || metaKey || altKey) return false;
   return !(target instanceof HTMLTextAreaElement) && !takesEnter(target);

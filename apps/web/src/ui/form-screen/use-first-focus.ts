@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where a form is entered: the form itself, so that one Tab leads to its first field, or that field at once. */
+/** What gets the focus first: the form itself, so that Tab leads to its first field, or that field. */
 export type EnteredAt = 'form' | 'field';
 
 /**

@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={region}
       tabIndex={-1}
       data-region
-      // What takes the focus scrolls to beside the column that stays, never under it.
+      // A focused cell scrolls into view beside the sticky column, never under it.
       style={{ scrollPaddingLeft: selection ? CHECK_WIDTH : columns[0]?.width }}
     >
       {notice === undefined || notice === null ? null : <div className={classes.notice}>{notice}</div>}

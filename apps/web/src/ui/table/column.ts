@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly align?: 'left' | 'right';
   /** The ordering field behind the column; without it the head is not a button (SP-017). */
   readonly sortBy?: string;
-  /** Not shown until somebody asks for it among the columns. */
+  /** Not shown until somebody chooses it in the Columns menu. */
   readonly optional?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
@@ -35,6 +35,6 @@ export type Selection<Row> = {
   readonly onChange: (chosen: ReadonlySet<number>) => void;
   /** The row's name for readers: 'Select Q00000012'. */
   readonly nameOf: (row: Row) => string;
-  /** Why a row may not be touched: its reason stands in the place of the checkbox (SP-027). Undefined where it may. */
+  /** Why a row cannot be selected; shown in place of its checkbox (SP-027). Undefined if it can. */
   readonly refusedBecause?: (row: Row) => string | undefined;
 };

@@ -11,8 +11,8 @@ const CLOSE = { 'aria-label': 'Close' };
 let shown = 0;
 
 /**
- * Says that something was done, with the way to undo it: gone after 3 seconds like every toast (A-114). Ctrl Z undoes it
- * also after that, until the returned function withdraws it.
+ * Shows a toast with an Undo button for 3 seconds, like every toast (A-114). Ctrl Z still works after that, until the
+ * returned function withdraws the undo.
  */
 export function toastUndoable(text: string, undo: () => void): () => void {
   const id = `undo-${(shown += 1)}`;
@@ -31,7 +31,7 @@ export function toastUndoable(text: string, undo: () => void): () => void {
   return withdraw;
 }
 
-/** Something that leaves at a moment and can be recalled until then. */
+/** Something that is held back until a moment and can be recalled before it. */
 type Held = {
   /** What is held, for `endCountdown`. */
   readonly of: string;
@@ -39,11 +39,11 @@ type Held = {
   readonly text: string;
   readonly until: Date;
   readonly recall: () => void;
-  /** What is said once it has left. */
+  /** The text of the toast once it has left. */
   readonly left: string;
 };
 
-/** Counts down until something leaves, over every page that is opened meanwhile; the button and Ctrl Z recall it (B-014). */
+/** Counts down until something leaves, on whatever page is open; the button and Ctrl Z recall it (B-014). */
 export function toastHeld({ of, text, until, recall, left }: Held): void {
   const id = `undo-${(shown += 1)}`;
   const ending = setTimeout(
@@ -104,7 +104,7 @@ function HeldLine({ text, until, onRecall }: HeldLineProps) {
   return (
     <span className={classes.line}>
       <span>
-        {text} leaves {/* Readers hear that it leaves, not every second of it. */}
+        {text} leaves {/* Screen readers announce that it leaves, not every second. */}
         <span aria-hidden="true" className="num">
           in {left} s
         </span>

@@ -41,7 +41,7 @@ function Written({ row }: { readonly row: SentRow }) {
   return <span className="num">{momentText(new Date(row.created_at))}</span>;
 }
 
-/** An address that breaks before its domain, where it has no room in one line. */
+/** An address that breaks before its domain if it does not fit on one line. */
 function Address({ text }: { readonly text: string }) {
   const at = text.lastIndexOf('@');
   return at === -1 ? (

@@ -4,7 +4,7 @@ import { subjectOf } from '../mail-state.ts';
 import { senderOf } from '../boxes/sender.ts';
 import type { ReceivedMail } from './source-marks.ts';
 
-/** The mail that this one replies to, and the replies to it: those that were read with it and those that wait (B-009). */
+/** The mail that this one replies to, and the replies to this one, joined or waiting by themselves (B-009). */
 export function Thread({ mail: { request_mail: request, replies } }: { readonly mail: ReceivedMail }) {
   return (
     <>

@@ -51,7 +51,7 @@ test('[B-038] words of a file have its page and line, and the text is split wher
   expect([placeInPart({ text, parts, replies }, 3), placeInPart({ text, parts, replies }, null)]).toEqual([null, null]);
 });
 
-test('[B-009] names the reply that words stand in, and when it came', () => {
+test('[B-009] names the reply that contains the words, and when it came', () => {
   const text = 'Joliet to Hutchins\n\nDry van';
   const parts = [{ name: 'Dana', page: null, start: 20, end: text.length, mail: 7 }];
   const replies = [{ id: 7, from: 'Dana <d@x.example>', received_at: '2026-11-20T15:30:00.000Z', joined: true }];

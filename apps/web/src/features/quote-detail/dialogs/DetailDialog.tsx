@@ -14,7 +14,7 @@ export type DetailAct = PanelAct | 'duplicate' | 'set_equipment_type';
 type DetailDialogProps = {
   readonly act: DetailAct;
   readonly quote: QuoteView;
-  /** Told of an answer that was sent. */
+  /** Called after an answer was sent. */
   readonly onAnswered: (answered: QuoteView, sent: string) => void;
   readonly onClose: () => void;
   readonly onDeleted: () => void;

@@ -17,7 +17,7 @@ type WithdrawForm = { rejection_reason: (typeof REJECTION_REASONS)[number] | nul
 type Withdraw = z.output<typeof withdrawal>;
 const withdrawForm = formSchema<WithdrawForm>()(withdrawal);
 
-/** Withdraw Answer: takes a price back from the partner system that was told it, and rejects the quote (decision 0109). */
+/** Withdraw Answer: withdraws a price from the partner system that has it, and rejects the quote (decision 0109). */
 export function WithdrawAnswerDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
   const form = useForm<WithdrawForm, unknown, Withdraw>({
     resolver: zodResolver(withdrawForm),

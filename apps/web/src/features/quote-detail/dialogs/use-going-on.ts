@@ -1,16 +1,16 @@
 import { useConfig } from '../../../lib/config.ts';
 import { hasNext, useWalkStep } from '../use-quote-walk.ts';
 
-/** What a dialog sends, and whether the next quote of the list opens once it is sent. */
+/** The body that a dialog sends, and whether the next quote of the list opens after that. */
 export type Sending<Body> = { readonly body: Body; readonly goesOn: boolean };
 
-/** What the dialogs that decide a quote have in common: how they end, and for how long an answer waits. */
+/** What the dialogs that decide a quote share: how they close, and how long an answer is held back. */
 type GoingOn = {
-  /** For how many seconds an answer waits, so that it can be recalled. */
+  /** How many seconds an answer is held back, so that it can be recalled. */
   readonly holdSeconds: number;
-  /** Closes the dialog and opens the next quote if that was asked for. */
+  /** Closes the dialog, and opens the next quote if `goesOn`. */
   readonly end: (sent: Sending<unknown>) => void;
-  /** The second way to submit, which opens the next quote; absent where the list has none. */
+  /** The second submit button, which opens the next quote; undefined if the list has none. */
   readonly onward: (label: string, submit: () => unknown) => { label: string; onSubmit: () => unknown } | undefined;
 };
 

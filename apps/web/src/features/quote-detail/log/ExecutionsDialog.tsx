@@ -70,7 +70,7 @@ type RunProps = {
   readonly run: RunView;
   readonly showAll: boolean;
   readonly soughtRule: string | null;
-  /** Why rules did not fire; known of the latest run alone. */
+  /** Why rules did not fire; known only for the latest run. */
   readonly whyNot: WhyNot | undefined;
 };
 

@@ -11,8 +11,8 @@ export type WhyNot = ReadonlyMap<string, string>;
 const NOTHING: WhyNot = new Map();
 
 /**
- * Asks why the rules of a quote's latest run did not fire; nothing until it is wanted, and of rulesets that the person
- * may not see nothing at all. What a log says without it is still true.
+ * Reads why the rules of a quote's latest run did not fire, once `wanted`. Gives no reasons for rulesets that the
+ * person may not see. The log is also correct without them.
  */
 export function useWhyNot({ id, latest_run: run }: QuoteView, wanted: boolean): WhyNot {
   const may = useMay();
@@ -30,7 +30,7 @@ export function useWhyNot({ id, latest_run: run }: QuoteView, wanted: boolean): 
   );
 }
 
-/** A rule within its ruleset: two of them may have rules of one id. */
+/** The key of a rule with its ruleset, because two rulesets may have rules with the same id. */
 export function whyKey(
   { context, customer }: { readonly context: string; readonly customer: number | null },
   id: string,

@@ -79,7 +79,7 @@ function ActButton({ act, quote, primary = false, onAct }: ActButtonProps) {
   return (
     <Button
       size={primary ? 'sm' : 'xs'}
-      // A quote without an equipment type is set first: that button is the one primary (look guide §1.3).
+      // Without an equipment type that must be set first, so its button is the only primary one (look guide §1.3).
       variant={primary && quote.equipment_type !== null ? 'filled' : 'default'}
       aria-keyshortcuts={key?.toLowerCase()}
       rightSection={

@@ -30,7 +30,7 @@ type PriceEditorProps = {
   readonly quote: QuoteView;
   /** What the field begins with. */
   readonly start: StartingPrice;
-  /** Told of the quote with its new price. */
+  /** Called with the quote and its new price. */
   readonly onSaved: (saved: QuoteView) => void;
   readonly onClose: () => void;
 };

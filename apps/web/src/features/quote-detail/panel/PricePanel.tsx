@@ -19,7 +19,7 @@ type PricePanelProps = {
   /** What the price editor begins with; null while it is closed. */
   readonly editing: StartingPrice | null;
   readonly onEditing: (editing: StartingPrice | null) => void;
-  /** Told of the quote with its edited price. */
+  /** Called with the quote and its edited price. */
   readonly onSaved: (saved: QuoteView) => void;
   readonly onAccept: () => void;
   readonly accepting: boolean;
@@ -29,7 +29,7 @@ type PricePanelProps = {
 /** The price, what suggests it, what it means per mile, and what can be done with it (Q-046, look guide §6). */
 export function PricePanel({ quote, editing, onEditing, onSaved, onAccept, accepting, onAct }: PricePanelProps) {
   const editable = canAct('edit_price', quote, useMay());
-  // While it is edited too, so that no figure moves.
+  // Also while the price is edited, so that no figure moves.
   const leads = quote.quoted_price === null && suggestedPrice(quote) !== null;
   if (editing !== null) {
     return (

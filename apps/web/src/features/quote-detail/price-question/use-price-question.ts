@@ -56,7 +56,8 @@ export function usePriceQuestion(quote: PricedQuote, typed: TypedPrice): PriceQu
 type PricedQuote = Pick<QuoteView, 'price_limits' | 'earlier_price'>;
 
 /**
- * The warnings for a typed price, by the limits and the earlier price from the server. Empty if the text is not a price.
+ * The warnings for a typed price, from the limits and the earlier price that the server sent. Empty if the text is not
+ * a price.
  */
 export function warningsOf(
   { price_limits: limits, earlier_price: earlier }: PricedQuote,

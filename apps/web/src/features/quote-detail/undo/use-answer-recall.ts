@@ -5,15 +5,15 @@ import { endCountdown } from '../../../lib/undo.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { toastHeld } from '../../../ui/undo/undo-toast.tsx';
 
-/** What is done about an answer that was given by hand. */
+/** The acts on an answer that a person has just sent. */
 export type AnswerRecall = {
-  /** Tells that the answer left, or counts down until it does. `sent` is said once it has left. */
+  /** Shows `sent` in a toast at once, or after a countdown if the answer is held back. */
   readonly tell: (answered: QuoteView, sent: string) => void;
   readonly recall: () => void;
   readonly busy: boolean;
 };
 
-/** Recalls an answer while it is held back. Works on after the person has gone to another quote (B-014). */
+/** Recalls an answer while it is held back, even after the person has gone to another quote (B-014). */
 export function useAnswerRecall(quote: QuoteView): AnswerRecall {
   const held = `answer to quote ${quote.id}`;
   const recalling = useQuoteAct({

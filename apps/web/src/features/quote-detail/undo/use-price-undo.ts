@@ -5,8 +5,8 @@ import { useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { toastUndoable } from '../../../ui/undo/undo-toast.tsx';
 
 /**
- * Tells of a price that was just saved, with the way to undo it. Ctrl Z undoes it as long as its page is open; the server
- * refuses if anybody changed the quote since (B-014, SP-037).
+ * Returns a function that announces a saved price in a toast with Undo. Ctrl Z undoes it while the page of the quote is
+ * open. The server refuses if anybody has changed the quote since (B-014, SP-037).
  */
 export function usePriceUndo(quote: QuoteView): (saved: QuoteView) => void {
   const undo = useQuoteAct({

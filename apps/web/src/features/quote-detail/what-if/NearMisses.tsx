@@ -29,7 +29,7 @@ export function NearMisses({ quote }: { readonly quote: QuoteView }) {
 
 type Miss = AnswerOf<typeof whatIf>['near_misses'][number];
 
-/** A rule of one condition misses every quote that it is not about, so these stand folded. */
+/** A rule with one condition nearly fires on every quote that it is not about, so these rules are folded. */
 function Single({ misses }: { readonly misses: readonly Miss[] }) {
   if (misses.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Single({ misses }: { readonly misses: readonly Miss[] }) {
 function Misses({ label, misses }: { readonly label: string; readonly misses: readonly Miss[] }) {
   if (misses.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
     <ul className={classes.misses} aria-label={label} tabIndex={0}>
       {misses.map(({ rule_id: id, rule_name: name, owner, context, customer, condition }) => (
         <li key={`${context} ${customer ?? ''} ${id}`}>

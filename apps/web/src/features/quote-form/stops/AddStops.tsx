@@ -11,7 +11,7 @@ const ADD: readonly { readonly type: StopType; readonly label: string }[] = [
 
 type AddStopsProps = { readonly disabled: boolean; readonly onAdd: (type: StopType) => void };
 
-/** The buttons that add a stop. They are one stop of Tab, since most loads need neither; the arrows walk. */
+/** The buttons that add a stop. They are one stop of Tab, as most loads need neither; arrows switch them. */
 export function AddStops({ disabled, onAdd }: AddStopsProps) {
   const [current, setCurrent] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -32,7 +32,7 @@ export function AddStops({ disabled, onAdd }: AddStopsProps) {
           tabIndex={index === current ? 0 : -1}
           disabled={disabled}
           onFocus={() => setCurrent(index)}
-          // A field left by the press would show its fault and push the button from under the pointer.
+          // Otherwise the press leaves a field, whose error would push the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAdd(type)}
         >

@@ -8,14 +8,14 @@ import classes from './DeskFigures.module.css';
 import { FIGURE_NAME, figuresOf, type Figure } from './figure-words.ts';
 
 type DeskFiguresProps = {
-  /** The figure whose quotes the list shows. */
+  /** The figure that filters the list. */
   readonly pressed: DeskFigure | null;
   readonly onPress: (figure: DeskFigure) => void;
 };
 
 /**
- * How the desk stands, above the rows: its room is there before it is read, and rows never wait for it. Each figure shows
- * its quotes in the list, by a press or by its number.
+ * The figures of the desk above the rows. Their space is reserved before they are read, and rows never wait for them. A
+ * click on a figure, or the key of its number, shows its quotes in the list.
  */
 export function DeskFigures({ pressed, onPress }: DeskFiguresProps) {
   const { data } = useDeskFigures();

@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<OpenLane>[] = [
 type OpenLanesProps = QuotesListPageProps & { readonly narrowing: QuoteNarrowing };
 
 /**
- * Where the open quotes run that search and filters leave: a map whose line widths are volumes, and beside it a table that says the same. Choosing a
- * lane in either shows its quotes in the list. Source: B-020.
+ * The lanes of the open quotes that search and filters leave, on a map and in a table beside it. Wider lines stand for
+ * more quotes. Choosing a lane in either shows its quotes in the list. Source: B-020.
  */
 export function OpenLanes({ place, onPlace, narrowing }: OpenLanesProps) {
   const navigate = useNavigate();

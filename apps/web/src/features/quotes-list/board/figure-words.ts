@@ -2,7 +2,7 @@ import { DESK_FIGURES, MESSAGES, type DeskFigure, type DeskFigures } from '@lane
 import { durationText } from '@lanewright/quoting';
 import { formatWhole } from '@lanewright/units';
 
-/** A figure of the strip: what it says, and what that is about (SP-063, B-005). */
+/** A figure of the strip: its value, and the basis of that value (SP-063, B-005). */
 export type Figure = {
   readonly id: DeskFigure;
   /** '-' where nothing counts (SP-028). */
@@ -53,7 +53,7 @@ function responseBasis(figures: DeskFigures): string {
   return `${byPeople === 0 ? 'none' : count(byPeople)} by people, ${rules}`;
 }
 
-/** What each figure is called. */
+/** The label of each figure. */
 export const FIGURE_NAME: Readonly<Record<DeskFigure, string>> = {
   open: 'Open',
   expiring: 'Expiring within 1 hr',
@@ -63,7 +63,7 @@ export const FIGURE_NAME: Readonly<Record<DeskFigure, string>> = {
   margin: 'Margin, 30 days',
 };
 
-/** The quotes that each figure counts, in words: what the list shows once the figure is pressed. */
+/** The filter of each figure in words: the quotes that the list shows after a press. */
 export const FIGURE_QUOTES: Readonly<Record<DeskFigure, string>> = {
   open: 'Open',
   expiring: 'Open, expiring within 1 hr',

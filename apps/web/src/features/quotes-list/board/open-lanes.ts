@@ -44,7 +44,7 @@ export function placesOf(lanes: readonly OpenLane[]): readonly LanePlace[] {
   return [...places.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** The filters by which the list shows a lane's open quotes, among those that the map was narrowed to (SP-019). */
+/** The filters with which the list shows the open quotes of a lane; the other filters of the map stay (SP-019). */
 export function filtersOfLane({ origin, destination }: OpenLane, narrowed: QuoteFilters): Filters {
   const filters = { ...narrowed, status: ['open'], origin: origin.name, destination: destination.name };
   return narrowedFilters(filters, QUOTE_FILTER_DEFAULTS) ?? {};

@@ -8,8 +8,8 @@ type Narrowing = {
 };
 
 /**
- * The figure that narrows the list. A press replaces all other filters, so that the list shows exactly the quotes that
- * the figure counts; a second press brings back the filters that were there before.
+ * The figure that filters the list. A press replaces all other filters, so that the list shows exactly the quotes that
+ * the figure counts. A second press restores the earlier filters.
  */
 export function useFigureFilter({ filters, apply }: Narrowing): {
   readonly pressed: DeskFigure | null;
@@ -28,7 +28,7 @@ export function useFigureFilter({ filters, apply }: Narrowing): {
   return { pressed, onPress };
 }
 
-/** The figure of the filters; null where there is none. */
+/** The figure among the filters; null if there is none. */
 function pressedOf({ figure }: QuoteFilters): DeskFigure | null {
   return DESK_FIGURES.find((one) => one === figure[0]) ?? null;
 }

@@ -173,8 +173,9 @@ function Equipment({ row }: { readonly row: QuoteRow }) {
 
 /**
  * The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034).
- * A price holds its fuel unless the line below says otherwise (B-005). An open quote without a price shows the suggestion
- * quietly in its place, with the margin on it, so that it can be judged without being opened; N/A is still read out.
+ * A price includes fuel unless the line below says otherwise (B-005). An open quote without a price shows its
+ * suggestion in secondary ink with the margin, so that it can be judged without being opened. Screen readers still read
+ * N/A.
  */
 function Price({ row }: { readonly row: QuoteRow }) {
   if (row.suggested_price !== null) return <Suggestion row={row} price={row.suggested_price} />;
@@ -214,12 +215,12 @@ function priceTitle({ quoted_price: price, cost_type: type, currency }: QuoteRow
 }
 
 const MARGIN_OF = {
-  realised: 'Entered for the won quote',
-  price: 'Expected of the price, by the cost estimate',
-  suggestion: 'Expected of the suggestion, by the cost estimate',
+  realised: 'Margin entered for the won quote',
+  price: 'Margin of the price over the cost estimate',
+  suggestion: 'Margin of the suggestion over the cost estimate',
 } as const;
 
-/** What the quote leaves, over its share of the sell price; quiet while it is only that of a suggestion (SP-063). */
+/** The margin, above its percent of the sell price; in secondary ink if it is that of a suggestion (SP-063). */
 function Margin({ row: { margin, currency } }: { readonly row: QuoteRow }) {
   if (margin === null) return <span className="ink-3">{MESSAGES.missingDash}</span>;
   return (

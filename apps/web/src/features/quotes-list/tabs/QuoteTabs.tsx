@@ -13,7 +13,7 @@ import type { QuoteNarrowing } from '../use-quote-narrowing.ts';
 import { currentTab, tabBeside, tabsOf, type QuoteTab } from './quote-tabs.ts';
 import classes from './QuoteTabs.module.css';
 
-/** Counts of tabs are read this often: they may be many, and each change would count them all again. */
+/** How often the counts of tabs are read. Counting all tabs after every change would cost too much. */
 const COUNT_MS = 30_000;
 
 type QuoteTabsProps = QuotesListPageProps & {
@@ -28,7 +28,7 @@ export function QuoteTabs(props: QuoteTabsProps) {
 
 /**
  * All quotes and each saved set with its count. A tab applies its filters and its order, and clears the search, so that
- * the list is what the tab counts; comma and full stop go to the tab before and after. Its room is there from the start.
+ * the list shows what the tab counts. Comma and full stop go to the previous and next tab. The space is reserved.
  */
 function Tabs({ place, onPlace, fields, narrowing }: QuoteTabsProps) {
   const sets = useFilterSets('quotes');
@@ -62,16 +62,16 @@ function Tabs({ place, onPlace, fields, narrowing }: QuoteTabsProps) {
   );
 }
 
-/** The tab that is applied stays in sight, however many there are. */
+/** Scrolls the current tab into view, however many there are. */
 function intoSight(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** How many quotes a tab shows; its room is kept until that is known. */
+/** How many quotes a tab shows; the space is reserved until the count is known. */
 function Count({ tab }: { readonly tab: QuoteTab }) {
   const query = countQuery(tab.filters);
   const counted = useQuery({
-    // A key of its own: what changes in the list counts the list anew, not every tab.
+    // A separate key, so that a change in the list counts only the list again and not every tab.
     queryKey: ['count of a tab', query],
     queryFn: () => call(countQuotes, { query }),
     staleTime: COUNT_MS,

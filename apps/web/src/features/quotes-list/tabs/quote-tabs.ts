@@ -8,13 +8,13 @@ export type QuoteTab = {
   /** The id of the set; null for all quotes. */
   readonly id: number | null;
   readonly name: string;
-  /** The search is no part of a set (SP-159): a tab shows all that its set leaves. */
+  /** Without the search, which is not part of a set (SP-159). */
   readonly filters: QuoteFilters;
-  /** Null for the usual order. */
+  /** Null for the default order. */
   readonly ordering: string | null;
 };
 
-/** 'All quotes' and a tab for each saved set, by name; values that no field can hold are dropped, as in the panel. */
+/** 'All quotes' and a tab for each saved set, by name. Values that no filter accepts are dropped, as in the panel. */
 export function tabsOf(sets: readonly FilterSet[], fields: readonly FilterField[]): readonly QuoteTab[] {
   return [
     { id: null, name: 'All quotes', filters: QUOTE_FILTER_DEFAULTS, ordering: null },
@@ -27,7 +27,7 @@ export function tabsOf(sets: readonly FilterSet[], fields: readonly FilterField[
   ];
 }
 
-/** The place of the tab whose filters and order are applied, the first of several alike; -1 where none is. */
+/** The index of the first tab whose filters and order are applied; -1 if there is none. */
 export function currentTab(tabs: readonly QuoteTab[], filters: QuoteFilters, sort: string | undefined): number {
   const wanted = inWords(filters);
   const alike = (tab: QuoteTab): boolean => inWords(tab.filters) === wanted;
@@ -41,7 +41,7 @@ function inWords(filters: QuoteFilters): string {
   return JSON.stringify(Object.entries(narrowed).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The tab one step after (1) or before (-1) the current one; the ends are joined. */
+/** The next (1) or previous (-1) tab; after the last comes the first. */
 export function tabBeside(tabs: readonly QuoteTab[], current: number, step: 1 | -1): QuoteTab | undefined {
   if (current === -1) return tabs[step === 1 ? 0 : tabs.length - 1];
   return tabs[(current + step + tabs.length) % tabs.length];

@@ -24,7 +24,7 @@ describe('the columns of a list', () => {
     expect(idsOf(arranged(COLUMNS, toggled(hidden, { id: 'lane' })))).toBe('id shipper lane price status');
   });
 
-  it('show an optional one only to who asked for it', () => {
+  it('show an optional one only to people who chose it', () => {
     const miles = { id: 'miles', optional: true };
     const columns = [...COLUMNS, miles];
     const shown = toggled(AS_BUILT, miles);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How a person has arranged the columns of a list: their ids from left to right, which of the usual ones are hidden, and
- * which of the optional ones are shown.
+ * How a person has arranged the columns of a list: their ids from left to right, which default columns are hidden, and
+ * which optional columns are shown.
  */
 export type Arrangement = {
   readonly order: readonly string[];
@@ -10,7 +10,7 @@ export type Arrangement = {
   readonly shown: readonly string[];
 };
 
-/** Every usual column shown, no optional one, everything where the screen puts it. */
+/** The default arrangement: all default columns, no optional ones, in the order of the screen. */
 export const AS_BUILT: Arrangement = { order: [], hidden: [], shown: [] };
 
 const stored = z.object({
@@ -45,7 +45,7 @@ export function ordered<Column extends WithId>(columns: readonly Column[], { ord
   return arranged;
 }
 
-/** Whether a column is hidden: an optional one until somebody shows it, a usual one once somebody hides it. */
+/** Whether a column is hidden: an optional column until somebody shows it, any other once somebody hides it. */
 export function isHidden({ id, optional }: WithId, by: Arrangement): boolean {
   return optional === true ? !by.shown.includes(id) : by.hidden.includes(id);
 }
@@ -62,7 +62,7 @@ export function toggled(by: Arrangement, { id, optional }: WithId): Arrangement 
   return { ...by, [kept]: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] };
 }
 
-/** Whether nothing was arranged. */
+/** Whether this is the default arrangement. */
 export function isAsBuilt({ order, hidden, shown }: Arrangement): boolean {
   return order.length === 0 && hidden.length === 0 && shown.length === 0;
 }

@@ -86,7 +86,7 @@ export function MatchingHistoryCard({ quote }: { readonly quote: QuoteView }) {
 
 type MediansProps = { readonly medians: AnswerOf<typeof listHistory>['medians'] | undefined };
 
-/** What comparable loads were won and lost at: the room is kept while they are read (B-005). */
+/** The median prices of comparable loads that were won and lost (B-005). Keeps its space while they load. */
 function Medians({ medians }: MediansProps) {
   return (
     <dl className={classes.medians} aria-label="Medians of matching quotes, all in">

@@ -3,7 +3,7 @@ import { momentText, withDays } from '../../../../lib/dates.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import classes from '../cards.module.css';
 
-/** The end of a provider's words that the card says itself. */
+/** The end of a provider's sentence that the card already shows. */
 const SAID = /, whole trip, fuel included$/i;
 
 /** What the cost is predicted from: provider, date, range, sample, whole trip with fuel inside (B-005, SP-078). */

@@ -92,7 +92,7 @@ export function actionWords(
   return [done, reason].filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** Targets that are amounts of money though their names do not say so. */
+/** Targets that are amounts of money although their names do not say so. */
 const MONEY: ReadonlySet<string> = new Set(['cost_estimate', 'markup_amount', 'min_margin', 'all_in', 'fuel']);
 
 /** A value with the unit of its target: '$2,495', '12%', '48 hours'. A named line without a target is an amount. */

@@ -46,7 +46,7 @@ it('[Q-172 SP-050] says every type of activity in words, with what belongs to it
   expect(words('update_quote', { changed: ['pickup_date', 'notes'] })).toBe('Quote updated: pickup date, notes');
 });
 
-it('[B-014] says what was undone', () => {
+it('[B-014] names an undone price change and a recalled answer', () => {
   expect(words('update_price', { price: 4191, undone: true })).toBe('Price change undone, back to $4,191');
   expect(words('update_price', { undone: true })).toBe('Price change undone, no price');
   expect(words('update_quote', { undone: true })).toBe('Answer recalled before it left');

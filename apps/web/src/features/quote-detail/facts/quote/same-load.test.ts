@@ -22,7 +22,7 @@ describe('the other quotes of the same load', () => {
     expect(more).toBe(0);
   });
 
-  it('[B-010] say their equipment only where it differs, no price where none was saved, and are counted beyond three', () => {
+  it('[B-010] show equipment only if it differs and a price only if one was saved, and are counted beyond three', () => {
     const reefer = { ...OTHER, equipment_type: 'reefer', status: 'open', quoted_price: null } as const;
     const { named, more } = sameLoadLines(aQuote({ same_load: [reefer, OTHER, OTHER, OTHER, OTHER] }));
     expect(named[0]?.words).toMatch(/, Reefer, Open$/);

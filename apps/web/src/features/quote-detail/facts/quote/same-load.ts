@@ -3,13 +3,13 @@ import { COST_TYPE_LABEL, EQUIPMENT_LABEL, STATUS_LABEL } from '@lanewright/quot
 import { centsFromUnits, formatWhole } from '@lanewright/units';
 import { dateAndTimeText } from '../../../../lib/dates.ts';
 
-/** Another quote of the same load, as one line of the page says it after its number. */
+/** Another quote of the same load, as the text of its line after the number. */
 export type SameLoadLine = { readonly id: number; readonly systemId: string; readonly words: string };
 
-/** How many are named; the rest is counted. */
+/** At most so many are named; the others are only counted. */
 const NAMED = 3;
 
-/** The other quotes of a quote's load: the first few in words, and how many more there are. Source: B-010. */
+/** The first few other quotes of the load as lines, and how many more there are. Source: B-010. */
 export function sameLoadLines(quote: Pick<QuoteView, 'same_load' | 'equipment_type'>): {
   readonly named: readonly SameLoadLine[];
   readonly more: number;
