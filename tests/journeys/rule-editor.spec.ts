@@ -341,7 +341,7 @@ test('[R-011 R-041] who may only see rules is shown a rule and changes nothing',
   await expect(dialog).toHaveCount(0);
 });
 
-test('[R-017 R-045 SP-138] a table pasted from a sheet makes one rule of many lanes, and is tried by itself', async ({
+test('[B-004] a table pasted from a sheet makes one rule of many lanes, which is tried and found in the list', async ({
   page,
   app,
 }) => {

@@ -7,7 +7,7 @@ const made = (name: string, priority: number, order: string, percent: number): R
 const RULES = [made('A', 1, 'a', 8), made('B', 1, 'b', 9), made('C', 2, 'a', 10), made('D', 2, 'c', 11)];
 const places = (rules: readonly Rule[]) => rules.map(({ name, priority, order }) => `${name} ${priority}${order}`);
 
-it('[R-037] moves several rules behind those of a priority, in their sequence', () => {
+it('moves several rules behind those of a priority, in their sequence', () => {
   expect(places(moveRules(RULES, new Set(['a', 'b']), 2))).toEqual(['C 2a', 'D 2c', 'A 2d', 'B 2e']);
   expect(moveRules(RULES, new Set(['c', 'd']), 2)).toBe(RULES);
 });

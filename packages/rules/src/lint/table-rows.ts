@@ -5,15 +5,15 @@ import { columnKinds, isLowerBound } from '../table/row-order.ts';
 import type { Rule, RuleTable, TableCell } from '../tree/tree.ts';
 import type { LintFinding } from './findings.ts';
 
-/** Most findings about the rows of one table: beyond it the sheet itself is at fault. */
+/** The most findings about one table; more would only say that the whole sheet is wrong. */
 const MAX_OF_A_TABLE = 10;
 
-/** Rows looked at pair by pair that share all cells for equality; beyond it the rest is left unsaid. */
+/** The most rows with the same cells for equality that are compared in pairs; further rows are not checked. */
 const MAX_COMPARED = 200;
 
 /**
- * Rows of a table that ask for exactly the same, of which only the first can count, and rows whose bounds overlap though
- * neither lies within the other, so that the narrower bound decides and not the sheet. Source: decision 0106.
+ * Finds rows of a table with exactly the same cells, of which only the first can count. Also finds rows whose bounds
+ * overlap although neither lies within the other, because the narrower bound then decides. Source: decision 0106.
  */
 export function tableRows(rules: readonly Rule[], config: EditorConfig): readonly LintFinding[] {
   return rules.flatMap((rule) => {
@@ -65,7 +65,7 @@ function metRows({ columns, rows }: RuleTable): Met {
   return { doubles, overlaps };
 }
 
-/** Rows that meet on every operand, where neither lies within the other on some of them. */
+/** Pairs of rows that overlap on every operand, where neither row lies within the other. */
 function overlapping(
   places: readonly number[],
   rows: RuleTable['rows'],

@@ -3,7 +3,7 @@ import type { TableCell, TableColumn } from '../tree/tree.ts';
 import type { Value } from '../vocabulary/values.ts';
 import { isLowerBound } from './row-order.ts';
 
-/** A row with its rank: the lower it is, the more specific the row. */
+/** A row with its rank; a lower rank is more specific. */
 export type RankedRow = {
   readonly rank: number;
   readonly place: number;
@@ -11,22 +11,23 @@ export type RankedRow = {
   readonly value: number;
 };
 
-/** A column that bounds an operand: its place, the operand's slot, and the comparison with a cell. */
+/** A bounding column: its index, the slot of its operand, and the comparison with a cell. */
 export type Bound = {
   readonly at: number;
   readonly slot: number;
   readonly holds: (value: Value, cell: TableCell) => boolean;
 };
 
-/** Up to here asking each row is as quick as a search. */
+/** Up to so many rows, testing each row is as fast as a search. */
 const FEW = 16;
 
-/** Where a row begins and ends on the operand of the first bound. */
+/** The interval of a row on the operand of the first bounding column. */
 type Reach = { readonly low: number; readonly high: number };
 
 /**
- * Rows that share all cells for equality, found by the operand of their first bounding column: the rows lie sorted by
- * where they begin on it, with the furthest end so far, so that a search stops where no earlier row reaches.
+ * Rows with the same cells for equality, searched by the operand of their first bounding column. The rows are sorted by
+ * the beginning of their interval, each with the furthest end so far, so that the search stops where no earlier row
+ * reaches the value.
  */
 export class RowsInOrder {
   readonly #byRank: readonly RankedRow[];
@@ -37,7 +38,7 @@ export class RowsInOrder {
     this.#search = rows.length <= FEW ? null : searchOf(rows, columns);
   }
 
-  /** The row of the lowest rank whose bounds hold; null where none does. */
+  /** The row of the lowest rank whose bounds hold; null if there is none. */
   find(situation: Situation, bounds: readonly Bound[]): RankedRow | null {
     const search = this.#search;
     const value = search === null ? null : positionOf(situation.values.at(slotOf(search.at, bounds)), search.turned);
@@ -58,13 +59,13 @@ export class RowsInOrder {
 
 type Search = {
   readonly at: number;
-  /** Whether positions are counted downwards, as the first bounding column sets upper bounds. */
+  /** Whether positions are negated, because the first bounding column sets upper bounds. */
   readonly turned: boolean;
   readonly rows: readonly RankedRow[];
   readonly begins: readonly number[];
-  /** The furthest end of the rows up to a place. */
+  /** For each index, the furthest end of the rows up to it. */
   readonly ends: readonly number[];
-  /** Whether going down the places is going up the ranks, so that the first row found counts. */
+  /** Whether ranks fall along the rows, so that the first row found from the end counts. */
   readonly ranked: boolean;
 };
 
@@ -101,7 +102,7 @@ function reachOf({ cells }: RankedRow, { columns, operand, turned }: Along): Rea
   return { low, high };
 }
 
-/** A value as a number that keeps its order: days and times count minutes. Null where it has none. */
+/** A value as a number in the same order; days and times count minutes. Null if the value has no order. */
 function positionOf(value: Value, turned: boolean): number | null {
   const position = typeof value === 'number' ? value : typeof value === 'string' ? minutesOf(value) : Number.NaN;
   return Number.isNaN(position) ? null : turned ? -position : position;
@@ -115,7 +116,7 @@ function slotOf(at: number, bounds: readonly Bound[]): number {
   return bounds.find((bound) => bound.at === at)?.slot ?? -1;
 }
 
-/** The last place whose row begins at or before a value. */
+/** The index of the last row that begins at or before a value. */
 function lastFrom({ begins }: Search, value: number): number {
   let [from, to] = [0, begins.length];
   while (from < to) {
@@ -126,7 +127,7 @@ function lastFrom({ begins }: Search, value: number): number {
   return from - 1;
 }
 
-/** More than comparisons overlook: a search may look at a row too many, never at one too few. */
+/** A larger tolerance than that of comparisons, so that the search never misses a row. */
 function noise(value: number): number {
   return 1e-10 * Math.max(1, Math.abs(value));
 }

@@ -5,20 +5,20 @@ import { compareNumbers, foldText, type Value } from '../vocabulary/values.ts';
 import { RowsInOrder, type Bound, type RankedRow } from './bounded-rows.ts';
 import { bySpecificity, columnKinds } from './row-order.ts';
 
-/** The row that counts: its place in the table, counted from 0, and its value. */
+/** The row that counts: its index in the table, from 0, and its value. */
 type FoundRow = { readonly place: number; readonly value: number };
 
 /** Finds the row of a table that counts in a situation; null where none matches. */
 type FindRow = (situation: Situation) => FoundRow | null;
 
-/** Rows whose filled cells for equality stand in the same columns, by what those cells say. */
+/** Rows with filled cells for equality in the same columns, by the values of those cells. */
 type Group = { readonly filled: readonly number[]; readonly best: number; readonly rows: Map<string, RowsInOrder> };
 
 /**
- * Prepares a table for look-up: rows are hashed on their cells for equality, so that a quote looks at the few that share
- * its values; among those the bounds decide (decision 0106). Cells compare as the conditions of rules do (SP-149): texts
- * ignore case and outer blanks, numbers binary noise, and an absent value matches no filled cell. A table whose operands
- * are unknown matches nothing.
+ * Prepares a table for look-up. Rows are hashed by their cells for equality, so that a quote tests only the few rows
+ * with its values; among those the bounds decide (decision 0106). Cells compare as conditions do (SP-149): texts ignore
+ * case and outer blanks, numbers ignore binary noise, and an absent value matches no filled cell. A table with an
+ * unknown operand matches nothing.
  */
 export function prepareTable(table: RuleTable, dictionary: Dictionary): FindRow {
   const known = PREPARED.get(table);
@@ -28,7 +28,7 @@ export function prepareTable(table: RuleTable, dictionary: Dictionary): FindRow 
   return find;
 }
 
-/** A table is prepared once, as its rule asks it whether and then which row matches. */
+/** Keeps each prepared table, because its rule asks twice: whether a row matches, and which. */
 const PREPARED = new WeakMap<RuleTable, { readonly dictionary: Dictionary; readonly find: FindRow }>();
 
 function finderOf(table: RuleTable, dictionary: Dictionary): FindRow {
@@ -49,7 +49,7 @@ function finderOf(table: RuleTable, dictionary: Dictionary): FindRow {
   };
 }
 
-/** By rank: a group whose best row ranks behind one that was found need not be asked. */
+/** Groups by rank, so that a search can stop at a group whose best row ranks behind the row found. */
 function groupsOf(table: RuleTable, equal: readonly number[]): readonly Group[] {
   const groups = new Map<string, { filled: readonly number[]; best: number; lists: Map<string, RankedRow[]> }>();
   for (const [rank, { place, cells, value }] of bySpecificity(table).entries()) {
@@ -72,12 +72,12 @@ function groupsOf(table: RuleTable, equal: readonly number[]): readonly Group[] 
   }));
 }
 
-/** A cell holds no line break (`checkTable`), so texts joined by one are told apart. */
+/** Joins keys by a line break, which no cell contains (`checkTable`), so that the result is unambiguous. */
 function joined(filled: readonly number[], keys: readonly (string | null)[]): string {
   return filled.map((index) => keys[index] ?? ABSENT).join('\n');
 }
 
-/** No cell has it: a cell with a line break cannot be saved. */
+/** A key that no cell has, because a cell with a line break cannot be saved. */
 const ABSENT = '\n';
 
 function cellKey(cell: TableCell): string | null {
@@ -89,7 +89,7 @@ function keyOf(situation: Situation, slot: number): string | null {
   return typeof value === 'string' ? foldedAt(situation, slot) : cellKey(value);
 }
 
-/** What a bounding column asks, made once. */
+/** The bounding columns with their comparisons, made once per table. */
 function boundsOf(columns: readonly TableColumn[], slots: readonly number[]): readonly Bound[] {
   return columns.flatMap(({ comparison }, at) => {
     if (comparison === 'equal') return [];

@@ -3,15 +3,15 @@ import type { ColumnComparison, RuleTable, TableCell, TableColumn } from '../tre
 /** A row of a table with its place, counted from 0. */
 type PlacedRow = { readonly place: number; readonly cells: readonly TableCell[]; readonly value: number };
 
-/** Whether a comparison sets a lower bound, and so is the narrower the higher its cell is. */
+/** Whether a comparison sets a lower bound; a higher cell is then narrower. */
 export function isLowerBound(comparison: ColumnComparison): boolean {
   return comparison === 'greater' || comparison === 'greater_or_equal';
 }
 
 /**
- * The rows from the most to the least specific, which is the order in which they count: more filled cells first, then
- * those filled further left, then the narrower bounds from left to right, at last the place in the table. Sorting a
- * sheet therefore changes no price, save among rows that ask for exactly the same. Source: decision 0106.
+ * The rows from the most to the least specific, the order in which they count: more filled cells first, then cells
+ * filled further left, then narrower bounds from left to right, then the order in the table. Sorting a sheet therefore
+ * changes no price, except among rows with exactly the same cells. Source: decision 0106.
  */
 export function bySpecificity({ columns, rows }: RuleTable): readonly PlacedRow[] {
   const bounds = columns.flatMap(({ comparison }, at) =>

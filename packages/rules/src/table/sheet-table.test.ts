@@ -16,7 +16,7 @@ const TABLE: RuleTable = {
   ],
 };
 
-it('[SP-138] a table written as a sheet reads back as it was', () => {
+it('reads back a table that was written as a sheet', () => {
   const cells = sheetOf(TABLE, CONFIG);
   expect(cells).toEqual([
     ['Origin state', 'Equipment type', 'Distance at least', 'Hazmat', 'Pickup date below', 'Value'],
@@ -26,7 +26,7 @@ it('[SP-138] a table written as a sheet reads back as it was', () => {
   expect(readSheet(cells, [], CONFIG)).toEqual({ ok: true, table: TABLE });
 });
 
-it('[SP-138] heads of another desk name the same columns', () => {
+it('finds the columns by other common heads', () => {
   const read = readSheet(
     [
       ['ORIGIN_STATE', 'Min Distance', 'distance under', 'Markup'],
@@ -45,13 +45,13 @@ it('[SP-138] heads of another desk name the same columns', () => {
   });
 });
 
-it('[SP-138] a sheet without heads takes the columns of the table, and what cannot be read stays for the check', () => {
+it('takes the columns of the table for a sheet without heads, and keeps faulty cells for the check', () => {
   const columns = TABLE.columns.slice(0, 3);
   const read = readSheet([['TX', 'tanker', 'far', '7']], columns, CONFIG);
   expect(read.ok && read.table.rows).toEqual([{ cells: ['TX', 'tanker', 'far'], value: 7 }]);
 });
 
-it('[SP-138] says what keeps a sheet from being a table', () => {
+it('says why a sheet cannot be read as a table', () => {
   const columns = TABLE.columns.slice(0, 1);
   const problem = (cells: readonly (readonly string[])[]) => {
     const read = readSheet(cells, columns, CONFIG);
@@ -62,7 +62,7 @@ it('[SP-138] says what keeps a sheet from being a table', () => {
       ['Origin planet', 'Value'],
       ['Mars', '1'],
     ]),
-  ).toBe("'Origin planet' is the name of no operand");
+  ).toBe("No operand is called 'Origin planet'");
   expect(problem([['Origin state', 'Value']])).toBe('The sheet has no rows');
   expect(
     problem([
@@ -75,5 +75,5 @@ it('[SP-138] says what keeps a sheet from being a table', () => {
       ['TX', '1'],
       ['OK', 'two'],
     ]),
-  ).toBe("Row 2: 'two' is no number");
+  ).toBe("Row 2: 'two' is not a number");
 });

@@ -7,10 +7,10 @@ import { cellText, COMPARISON_WORDS, readCellText, readNumberText } from './cell
 /** The cells of a sheet, row by row. */
 type SheetCells = readonly (readonly string[])[];
 
-/** A table read from a sheet, or the first thing that keeps it from being read, with its row in the sheet. */
+/** A table read from a sheet, or the first problem, with its row in the sheet. */
 type ReadSheet = { readonly ok: true; readonly table: RuleTable } | { readonly ok: false; readonly problem: string };
 
-/** What the last column of a sheet is called. */
+/** The head of the last column. */
 const VALUE_HEAD = 'Value';
 
 /** A table as the cells of a sheet: its heads, then its rows, the value last. `readSheet` reads it back. */
@@ -56,7 +56,7 @@ export function readSheet(cells: SheetCells, present: readonly TableColumn[], co
     const value = readNumberText(row[columns.length] ?? '');
     if (row.length !== columns.length + 1)
       return { ok: false, problem: `${place} has ${row.length} cells, not ${columns.length + 1}` };
-    if (value === null) return { ok: false, problem: `${place}: '${row[columns.length] ?? ''}' is no number` };
+    if (value === null) return { ok: false, problem: `${place}: '${row[columns.length] ?? ''}' is not a number` };
     read.push({ cells: operands.map((operand, at) => readCellText(row[at] ?? '', operand)), value });
   }
   return { ok: true, table: { columns, rows: read } };
@@ -66,18 +66,18 @@ function operandOf(name: string, { operands }: EditorConfig): Operand | undefine
   return operands.find((operand) => operand.name === name);
 }
 
-/** The columns that heads name; else a sentence that names the first head nobody knows. */
+/** The columns for the heads; else a sentence about the first unknown head. */
 function columnsOf(heads: readonly string[], config: EditorConfig): readonly TableColumn[] | string {
   const columns: TableColumn[] = [];
   for (const head of heads) {
     const column = columnNamed(head, config);
-    if (column === null) return `'${head.trim()}' is the name of no operand`;
+    if (column === null) return `No operand is called '${head.trim()}'`;
     columns.push(column);
   }
   return columns;
 }
 
-/** How people mark bounds in heads, behind or before the name of the operand. */
+/** Words for bounds in a head, before or after the name of the operand. */
 const BOUND_WORDS: readonly (readonly [RegExp, ColumnComparison])[] = [
   [/\b(at least|from|min(imum)?)\b|>=|≥/i, 'greater_or_equal'],
   [/\b(above|over|more than)\b|>/i, 'greater'],

@@ -52,7 +52,7 @@ describe('a rule with a table', () => {
     );
   });
 
-  it('[R-017] reads in words and in short', () => {
+  it('reads in words and in short', () => {
     expect(ruleInWords({ ...lanes(), last_day: '2027-02-28' }, CONFIG)).toBe(
       'Until 02/28/2027, always and a row of the table of 2 rows matches, by origin state, destination state and distance: set markup percent to table value.',
     );
@@ -61,7 +61,7 @@ describe('a rule with a table', () => {
     );
   });
 
-  it('[SP-138] survives its file, and a new row is a difference of its table', () => {
+  it('survives export and import, and a new row is a difference of its table', () => {
     const text = rulesetFile([lanes()], { context: CONFIG.context, name: 'Global', version: 1 });
     const read = readRulesetFile(text, CONFIG.context);
     expect(read.ok && read.value.rules).toEqual([lanes()]);
@@ -113,7 +113,7 @@ describe('what forbids a table', () => {
     ]);
   });
 
-  it('[SP-138] its value where there is no table, and in a test', () => {
+  it('[SP-138] the table value without a table, and in a test', () => {
     const bare = rule({ name: 'Bare', test: always, actions: [act('markup_percent', operand('table_value'))] });
     const asks = rule({
       name: 'Asks',
@@ -127,7 +127,7 @@ describe('what forbids a table', () => {
     ]);
   });
 
-  it('[SP-138] hostile shapes are refused by path', () => {
+  it('[SP-138] malformed input, by its path', () => {
     const sent = (table: unknown) => readRuleset([{ ...lanes(), table }]);
     const first = (table: unknown) => {
       const read = sent(table);
@@ -145,7 +145,7 @@ describe('what forbids a table', () => {
   });
 });
 
-it('[SP-138] refuses days that are none, and a last day before the first', () => {
+it('refuses days that do not exist, and a last day before the first', () => {
   expect(readRuleset([{ ...lanes(), first_day: '2026-02-30' }]).ok).toBe(false);
   const turned = { ...lanes(), first_day: '2026-12-02', last_day: '2026-12-01' };
   expect(checkRuleset([turned], CONFIG).map(({ problem }) => problem)).toEqual(['The last day is before the first']);

@@ -2,13 +2,12 @@ import type { Expression, Operation, Rule } from './tree.ts';
 
 const WHOLE = new WeakMap<Rule, Expression>();
 
-/** The name of the condition that a row of a rule's table matches. People cannot write it. */
+/** The name of the condition 'a row of the table matches'. People cannot write it. */
 export const TABLE_CONDITION = 'matches_table';
 
 /**
- * All that must be true for a rule to fire: its first and last day, its own test, and a row of its table, in this order.
- * The own test where there is nothing else. Whatever asks when a rule fires asks this; only what shows or changes the
- * test itself reads `test`.
+ * All that must be true for a rule to fire, in this order: its first and last day, its test, and a row of its table.
+ * Code that evaluates or analyses when a rule fires uses this; only code that shows or changes the test reads `test`.
  */
 export function wholeTest(rule: Rule): Expression {
   if (rule.table === undefined && rule.first_day === undefined && rule.last_day === undefined) return rule.test;
@@ -35,7 +34,7 @@ function day(id: string, comparison: string, value: string): Operation {
   return { ...node(id, comparison), args };
 }
 
-/** It reads the operands of the columns, and names the rule so that no two tables look alike. */
+/** The condition reads the operands of the columns. It names the rule, so that no two tables look the same. */
 function tableCondition({ id, table }: Rule): Operation {
   const operands = [...new Set((table?.columns ?? []).map(({ operand }) => operand))];
   const args: Expression[] = [

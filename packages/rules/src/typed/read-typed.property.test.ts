@@ -70,7 +70,7 @@ function readBack(expression: Expression, wanted: Wanted, ask: TypedAsk): unknow
   return read.kind === 'constant' ? ['literal', read.value] : [text, read];
 }
 
-it('[SP-150] reads back every number it writes, as a value and as one of an action', () => {
+it('reads back every number it writes, in a test and in an action', () => {
   const spec = config.actions.find(({ name }) => name === 'markup_amount');
   if (spec === undefined) throw new Error('no such action');
   fc.assert(
@@ -82,7 +82,7 @@ it('[SP-150] reads back every number it writes, as a value and as one of an acti
   );
 });
 
-it('[SP-150 C-033] reads back every day it writes', () => {
+it('[C-033] reads back every day it writes', () => {
   fc.assert(
     fc.property(date, (expression) => {
       expect(readBack(expression, DATE_PLACE, ASK)).toEqual(meaning(expression));
@@ -91,7 +91,7 @@ it('[SP-150 C-033] reads back every day it writes', () => {
   );
 });
 
-it('never throws, and says where every doubt begins', () => {
+it('never throws, and gives the place of every doubt', () => {
   const places = config.operands.flatMap(({ name }) =>
     ['equal', 'in'].map((comparison) => argumentWanted(apply(comparison, operand(name), 'x'), 1, config)),
   );

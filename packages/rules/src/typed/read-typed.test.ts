@@ -48,11 +48,11 @@ describe('numbers', () => {
     ['3.12 %', 'lane_mom_change', 0.0312],
     ['5', 'lane_mom_change', 0.05],
     ['44000 lbs', 'weight', 44000],
-  ])('[SP-139] reads %s of %s', (text, name, value) => {
+  ])('reads %s of %s', (text, name, value) => {
     expect(inTest(text, name, 'less')).toEqual(value);
   });
 
-  it('says what is no number of its place, and where', () => {
+  it('says what cannot be read as a number here, and where', () => {
     expect(inTest('twelve', 'distance')).toBe(
       "0: 'twelve' is neither a number nor an operand that can be computed with",
     );
@@ -104,11 +104,11 @@ describe('changes of an action', () => {
     ['6% of cost', 'all_in', '6 % of Cost estimate'],
     ['= -40', 'markup_amount', -40],
     ['400', 'cost_estimate', 400],
-  ])('[SP-142] reads %s for %s', (text, name, value) => {
+  ])('reads %s for %s', (text, name, value) => {
     expect(inAction(text, name)).toEqual(value);
   });
 
-  it('asks what is meant where a sign leaves it open', () => {
+  it('doubts a sign that could mean a value or a change', () => {
     expect(inAction('-40', 'markup_amount')).toBe(
       "0: The value −40, or 40 less? Write '= -40' for the value, or 'markup amount - 40'",
     );
@@ -119,7 +119,7 @@ describe('changes of an action', () => {
     expect(inAction('target + 5', 'max_price')).toMatch(/'target' could be/);
   });
 
-  it('[SP-010] leaves who may correct constants no more than these', () => {
+  it('[SP-010] reads only constants for a price corrector', () => {
     const corrector: TypedAsk = { ...ASK, mayCompute: false };
     expect(shown('-40', ofAction('markup_amount'), corrector)).toBe(-40);
     expect(shown('price + 5', ofAction('all_in'), corrector)).toBe('0: Only a constant goes here');
@@ -177,7 +177,7 @@ describe('values that are chosen', () => {
     ['Québec', 'QC'],
     ['ca or wa', "3: 'or' could be Oregon or the word: part the states with commas"],
     ['CA, Cali', "4: 'Cali' is none of the values"],
-  ])('[SP-139] reads the states %s', (text, value) => {
+  ])('reads the states %s', (text, value) => {
     expect(inTest(text, 'origin_state')).toEqual(value);
   });
 
@@ -196,7 +196,7 @@ describe('values that are chosen', () => {
     expect(inTest('98', 'origin_postal_prefix')).toMatch(/is no beginning of a postal code/);
   });
 
-  it('[SP-149] leaves free text as it is, a blank at its end too', () => {
+  it('leaves free text as it is, even a blank at its end', () => {
     expect(inTest('ST ', 'origin_city', 'starts_with')).toBe('ST ');
     expect(inTest('C', 'origin_state', 'starts_with')).toBe('C');
     expect(inTest('ice cream or sherbet', 'commodity')).toBe('ice cream or sherbet');
@@ -206,7 +206,7 @@ describe('values that are chosen', () => {
 });
 
 describe('lists of numbers', () => {
-  it('[SP-139] reads numbers parted by commas, and refuses one that could be two', () => {
+  it('reads numbers separated by commas, and doubts one that could be two', () => {
     expect(inTest('100, 250,75', 'distance', 'in')).toEqual([100, 250, 75]);
     expect(inTest('1000,2000', 'distance', 'in')).toEqual([1000, 2000]);
     expect(inTest('500; 1,000', 'distance', 'in')).toEqual([500, 1000]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvLine, textCells } from '../index.ts';
 
-it('[SP-110] cuts pasted text into cells by its tabs, whatever commas stand in them', () => {
+it('splits pasted text into cells at its tabs, even if cells contain commas', () => {
   expect(textCells('Origin\tMarkup\r\nJoliet, IL\t1,200\r\n\r\n\t\t\r\n')).toEqual([
     ['Origin', 'Markup'],
     ['Joliet, IL', '1,200'],
