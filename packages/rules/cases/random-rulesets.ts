@@ -146,7 +146,7 @@ function actionsOf(stop: number): fc.Arbitrary<RuleAction> {
   );
 }
 
-/** Columns that tables by chance have, each with the cells that it may hold. */
+/** The columns of random tables, each with its possible cells. */
 const COLUMNS: readonly (readonly [TableColumn, fc.Arbitrary<TableCell>])[] = [
   [{ operand: 'commodity', comparison: 'equal' }, fc.constantFrom('TX', ' food', 'Frozen Food', 'OK')],
   [{ operand: 'origin_state', comparison: 'equal' }, fc.constantFrom('tx', 'OK', 'food')],
@@ -160,7 +160,7 @@ const COLUMNS: readonly (readonly [TableColumn, fc.Arbitrary<TableCell>])[] = [
   [{ operand: 'pickup_time', comparison: 'greater_or_equal' }, time],
 ];
 
-/** Tables of one to four columns; some have more rows of one kind than are looked at one by one. */
+/** Tables of one to four columns; some have so many similar rows that they are searched, not tested one by one. */
 const tables: fc.Arbitrary<RuleTable> = fc
   .uniqueArray(fc.nat(COLUMNS.length - 1), { minLength: 1, maxLength: 4 })
   .chain((chosen) => {

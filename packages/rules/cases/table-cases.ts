@@ -23,7 +23,7 @@ function table(columns: readonly string[], ...rows: readonly Row[]): RuleTable {
 
 type Line = readonly [title: string, why: string, facts: Facts, table: RuleTable, markup: number | null];
 
-/** Null is a table of which no row matches, so that its rule does not fire. */
+/** Null means that no row matches, so that the rule does not fire. */
 function onTables(lines: readonly Line[]): readonly RulesetCase[] {
   return lines.map(([title, why, facts, of, value]) => ({
     title,

@@ -1,6 +1,6 @@
 import type { RuleTable, TableRow } from '../tree/tree.ts';
 
-/** The rows that a table gained and lost; one whose value or cells changed is in both. */
+/** The rows that a table gained and lost; a changed row is in both. */
 type TableDifference = {
   readonly columns: boolean;
   readonly gone: readonly TableRow[];
@@ -9,7 +9,7 @@ type TableDifference = {
 
 const NO_TABLE: RuleTable = { columns: [], rows: [] };
 
-/** Compares two tables by what their rows say, whatever their places. */
+/** Compares two tables by the contents of their rows, in any order. */
 export function compareTables(before: RuleTable = NO_TABLE, after: RuleTable = NO_TABLE): TableDifference {
   return {
     columns: !sameColumns(before, after),
@@ -36,7 +36,7 @@ function ordered({ columns, rows }: RuleTable): readonly [unknown, unknown] {
   return [columns.map(({ operand, comparison }) => [operand, comparison]), rows.map(rowKey)];
 }
 
-/** Rows of a list that the other lacks; equal rows are counted. */
+/** Rows that the other list lacks; equal rows count as often as they occur. */
 function without(rows: readonly TableRow[], others: readonly TableRow[]): readonly TableRow[] {
   const left = new Map<string, number>();
   for (const row of others) left.set(rowKey(row), (left.get(rowKey(row)) ?? 0) + 1);

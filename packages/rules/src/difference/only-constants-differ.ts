@@ -48,7 +48,7 @@ function ruleDifference(before: Rule, after: Rule): string | null {
   return null;
 }
 
-/** Cells and values are constants; a cell that asks for something may not ask for anything instead. */
+/** Cells and values are constants. An empty cell may not become a filled one, or the other way round. */
 function tableDifference(before: RuleTable | undefined, after: RuleTable | undefined): string | null {
   if (before === undefined || after === undefined)
     return before === after ? null : before === undefined ? 'a table was added' : 'the table was removed';

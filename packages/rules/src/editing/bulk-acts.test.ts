@@ -26,7 +26,7 @@ it('changes one constant of several rules, and leaves the others the same object
   expect(changeConstants(RULES, { ...on, action: 'min_margin' }, { how: 'set', by: 7 })).toBe(RULES);
 });
 
-it('counts the constants that several rules have in common', () => {
+it('counts the rules that have a constant for each action', () => {
   const computed = rule({
     name: 'E',
     test: always,

@@ -2,9 +2,7 @@ import { nameKey } from '../tree/hostile-text.ts';
 import { compareRules, type Expression, type Rule, type RuleAction } from '../tree/tree.ts';
 import { inRunningOrder, orderLetters } from './list-acts.ts';
 
-/** What is done to several rules of the list at once; a rule that does not change stays the same object. */
-
-/** Moves rules to a priority, behind those that stand there, in their present sequence. */
+/** Moves rules to a priority, behind its present rules, in their sequence. An unchanged rule stays the same object. */
 export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, priority: number): readonly Rule[] {
   const moving = rules.filter((rule) => ids.has(rule.id) && rule.priority !== priority).toSorted(compareRules);
   if (moving.length === 0) return rules;
@@ -24,17 +22,17 @@ export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, prio
   );
 }
 
-/** Whether a place lies before one that is taken: moved rules go behind all of the group. */
+/** Whether an order comes before one that is taken, because moved rules go behind the whole group. */
 function isBeforeAny(order: string, taken: ReadonlySet<string>): boolean {
   return [...taken].some((other) => order.length < other.length || (order.length === other.length && order < other));
 }
 
-/** How constants are changed: to a number, by an amount, or by a percentage of themselves. */
+/** A change of constants: set to a number, or changed by an amount or by a percentage. */
 export type ConstantChange = { readonly how: 'set' | 'add' | 'percent'; readonly by: number };
 
 /**
- * Changes the constant of an action in several rules, where the action's value is nothing but a number. The result has at
- * most four decimals, so that no binary noise is kept.
+ * Changes the constant of an action in several rules. Leaves actions alone whose value is not a plain number. Results
+ * have at most four decimals, so that no binary noise is kept. An unchanged rule stays the same object.
  */
 export function changeConstants(
   rules: readonly Rule[],
@@ -49,7 +47,7 @@ export function changeConstants(
   return next.every((rule, at) => rule === rules[at]) ? rules : next;
 }
 
-/** The actions with a number as constant among some rules, and how many of the rules have each. */
+/** The actions whose value is a plain number in these rules, each with the number of rules that have it. */
 export function constantsIn(rules: readonly Rule[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { actions } of rules)

@@ -27,9 +27,10 @@ import { moveNode, placeBeside, type Direction } from './tree-move.ts';
 import { argumentWanted, AS_LIST, type Wanted } from './tree-wanted.ts';
 
 /**
- * What may be done to a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
- * - `value` and `operand` fill a leaf (`list` names the list whose values these are), `kind` switches it (R-043), `reset` empties it (R-044).
- * - `put` puts a tree in the place of a node, `condition` one in the place of the comparison around a node.
+ * The acts on a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
+ * - `value` and `operand` fill a leaf (`list` names the list whose values these are), `kind` switches it (R-043),
+ *   `reset` empties it (R-044).
+ * - `put` replaces a node by a tree, `condition` replaces the comparison around a node.
  * - `several`, `between` and `compare` change the comparison around a value: several values where it had one, at least
  *   one value and at most another, or another operation.
  * - `wrap` puts an operation around a node.
@@ -115,7 +116,7 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
   return placeBeside(root, act.id, act);
 }
 
-/** A constant with another value, and the name of its list where it is one. */
+/** A constant with another value, and with the name of its list if it is a named list. */
 function filled(
   { id, priority }: DraftLiteral,
   { value, list }: { value: LiteralValue | null; list?: string | undefined },
@@ -131,7 +132,7 @@ function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
   return changeNode(root, step.parent.id, (node) => adapted(node, tools));
 }
 
-/** A tree in the place of a node: it takes the node's id, and everything below it gets a new one. */
+/** Replaces a node by a tree. The tree takes the node's id, and everything below it gets new ids. */
 function putIn({ id, priority }: DraftNode, put: DraftNode, tools: TreeTools): DraftNode {
   return { ...withNewIds(put, tools), id, priority };
 }
@@ -142,7 +143,7 @@ function withNewIds(node: DraftNode, tools: TreeTools): DraftNode {
   return { ...node, id, args: inPlaces(node.args.map((arg) => withNewIds(arg, tools))) };
 }
 
-/** A comparison with one value becomes the one with several that says the same: 'is' becomes 'in'. */
+/** Turns a comparison with one value into its counterpart with several: 'is' becomes 'in'. */
 function withSeveral(root: DraftNode, act: Extract<TreeAct, { act: 'several' }>, tools: TreeTools): DraftNode {
   const step = wayTo(root, act.id)?.at(-1);
   const name = step === undefined ? undefined : AS_LIST.get(step.parent.name);
@@ -151,7 +152,7 @@ function withSeveral(root: DraftNode, act: Extract<TreeAct, { act: 'several' }>,
   return changeNode(named, act.id, (node) => (node.type === 'literal' ? filled(node, act) : node));
 }
 
-/** A condition in the place of the comparison around a node; one of 'and' joins the group of 'and' it would stand in. */
+/** Replaces the comparison around a node by a condition. An 'and' inside a group of 'and' joins that group. */
 function withCondition(
   root: DraftNode,
   { id, node }: Extract<TreeAct, { act: 'condition' }>,
@@ -171,7 +172,7 @@ function withCondition(
   );
 }
 
-/** Two comparisons in the place of one; in a group of 'and' both join it, elsewhere they are a group of their own. */
+/** Replaces a comparison by two. Inside a group of 'and' both join it, elsewhere they form a group of their own. */
 function withRange(
   root: DraftNode,
   { id, from, to }: Extract<TreeAct, { act: 'between' }>,

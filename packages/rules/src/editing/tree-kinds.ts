@@ -110,7 +110,7 @@ function asList(arg: DraftLiteral): DraftLiteral {
 function asOne(arg: DraftLiteral): DraftLiteral {
   if (!Array.isArray(arg.value)) return arg;
   const [first] = arg.value;
-  // One value is no list, and bears no list's name.
+  // A single value is not a list and cannot have the name of one.
   const { name: _name, ...rest } = arg;
   return { ...rest, value: arg.value.length === 1 && first !== undefined ? first : null };
 }
@@ -191,7 +191,7 @@ export function asOperation(node: DraftNode, change: { name: string; wanted: Wan
   };
 }
 
-/** The first argument of a new operation: the target of the action it is given to, else what waits there. */
+/** The first argument of a new operation: the target of its action, else an open place. */
 function begunWith(spec: OperationSpec, { own }: Wanted, tools: TreeTools): DraftNode {
   const isNumber = spec.result_type === 'number' && spec.args[0]?.types.includes('number') === true;
   if (own === null || !isNumber || !tools.config.operands.some(({ name }) => name === own))

@@ -38,15 +38,15 @@ export type Wanted = {
   readonly whole: boolean;
   /** A computed value or the right of a comparison: only operands made for it are offered (R-022). */
   readonly computed: boolean;
-  /** The codes that texts are here: of a state or of the beginning of a postal code; null for free text. */
+  /** Which codes texts are here: states or beginnings of postal codes; null for free text. */
   readonly coded: CodedPlace | null;
-  /** Several values may be typed where one stands: 'is' becomes 'in'. */
+  /** Whether several values may be typed in place of one: 'is' becomes 'in'. */
   readonly mayList: boolean;
-  /** 'from … to …' may be typed where one value stands: the comparison becomes two. */
+  /** Whether 'from … to …' may be typed in place of one value: the comparison becomes two. */
   readonly mayRange: boolean;
   /** The operand that a change such as '+6%' starts from: the target of the action whose value stands here. */
   readonly own: string | null;
-  /** What an empty place asks for where 'Value' would say too little: the name or the amount of a line, a step. */
+  /** The prompt of an empty place if 'Value' is too vague: the name or the amount of a line, a step. */
   readonly ask: string | null;
 };
 
@@ -132,7 +132,7 @@ export function argumentWanted(parent: DraftOperation, index: number, config: Ed
   return { ...wanted, types, source, coded, mayList: isWhole && AS_LIST.has(parent.name), mayRange };
 }
 
-/** What the arguments of an operation ask for, by their places. */
+/** The prompts for the arguments of an operation, by index. */
 const ASKS: Readonly<Record<string, readonly (string | null)[]>> = {
   named_amount: ['Name', 'Amount'],
   round: [null, 'Step'],
@@ -142,10 +142,10 @@ const ASKS: Readonly<Record<string, readonly (string | null)[]>> = {
 
 const ORDERED: ReadonlySet<ResultType> = new Set(['number', 'date', 'time', 'datetime']);
 
-/** Comparisons with whole values: a state after `starts with` may be any text. */
+/** Comparisons with whole values only; the state after `starts with` may be any text. */
 const WHOLE_VALUES = new Set(['equal', 'not_equal', 'in', 'not_in']);
 
-/** Comparisons with one value, and those with several that say the same. */
+/** Comparisons with one value, each with its counterpart for several values. */
 export const AS_LIST: ReadonlyMap<string, string> = new Map([
   ['equal', 'in'],
   ['not_equal', 'not_in'],

@@ -28,7 +28,7 @@ const hasOwnIds = (root: DraftNode): boolean =>
 const MILES = apply('less', operand('distance'), 1000);
 const FROM = apply('equal', operand('origin_state'), 'CA');
 
-it('puts a typed expression in the place of a constant, which keeps its id', () => {
+it('replaces a constant by a typed expression with the same id', () => {
   const root = testOf(MILES);
   const id = idOf(root, '1,000');
   const put = after(root, { act: 'put', id, node: apply('multiply', operand('stop_count'), constant(3)) });
@@ -46,7 +46,7 @@ it('gives a comparison several values: is becomes in, and is not becomes not in'
   expect(after(less, { act: 'several', id: idOf(less, '1,000'), value: [1, 2] })).toBe(less);
 });
 
-it('makes two comparisons of a range, inside a group of and beside the others', () => {
+it('turns a range into two comparisons, inside a group of and beside the others', () => {
   const range = (root: DraftNode) =>
     after(root, { act: 'between', id: idOf(root, '1,000'), from: constant(500), to: constant(900) });
   expect(text(range(testOf(MILES)))).toBe('(Distance ≥ 500) and (Distance ≤ 900)');
@@ -58,7 +58,7 @@ it('makes two comparisons of a range, inside a group of and beside the others', 
   expect(hasOwnIds(inOr)).toBe(true);
 });
 
-it('changes the comparison around a value, which stays', () => {
+it('changes the comparison around a value and keeps the value', () => {
   const root = testOf(MILES);
   expect(text(after(root, { act: 'compare', id: idOf(root, '1,000'), name: 'greater_or_equal' }))).toBe(
     'Distance ≥ 1,000',
@@ -75,7 +75,7 @@ it('wraps any expression in another', () => {
   expect(hasOwnIds(wrapped)).toBe(true);
 });
 
-it('puts a whole condition in the place of a comparison; two of and join the group around', () => {
+it('replaces a comparison by a whole condition; the parts of an and join the group around it', () => {
   const joliet = apply('and', apply('equal', operand('origin_city'), 'Joliet'), FROM);
   const put = (root: DraftNode) => after(root, { act: 'condition', id: idOf(root, '1,000'), node: joliet });
   expect(text(put(testOf(MILES)))).toBe('(Origin city = Joliet) and (Origin state = CA)');

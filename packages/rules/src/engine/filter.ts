@@ -78,7 +78,7 @@ function read(node: Expression, wanted: boolean, reader: Reader): Filter {
 }
 
 function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
-  // A table has a look-up of its own, which never fails (decision 0106).
+  // A table has its own look-up, which cannot end in an error (decision 0106).
   if (node.type === 'operation' && node.table !== undefined) return { ...ALWAYS, exact: false };
   const leaf = leafOf(node, reader);
   if (leaf === 'risky') return RISKY;

@@ -47,7 +47,7 @@ function filledWords(node: Expression, situation: Situation, voice: Voice): Word
     : sidesWords(node, [left, right], at);
 }
 
-/** The values that the rows of a table were asked for: 'A row of the table matches (here origin state IL)'. */
+/** The condition of a table with the values looked up: 'A row of the table matches (here origin state IL)'. */
 function tableHere(table: RuleTable, situation: Situation, voice: Voice): Words {
   const operands = [...new Set(table.columns.map(({ operand }) => operand))];
   const values = operands.map((value): Words => {
@@ -91,7 +91,7 @@ function presentText(node: Expression, subject: Subject, { type, situation, voic
   return valueText(typeof value === 'number' ? readable(value, subject.unit) : value, { ...subject, type }, voice);
 }
 
-/** A fact with two decimals, a fraction with four: nobody reads 'Lead time 17.4137786111 h'. */
+/** Rounds a fact to two decimals and a fraction to four, so that nobody has to read 'Lead time 17.4137786111 h'. */
 function readable(value: number, unit: Subject['unit']): number {
   const step = unit === 'fraction' || Math.abs(value) < 1 ? 10_000 : 100;
   return Math.round(value * step) / step;

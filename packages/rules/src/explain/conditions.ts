@@ -28,8 +28,8 @@ export function conditionsOf(rule: Rule, situation: Situation, titles?: LookedUp
 }
 
 /**
- * The first condition that kept a rule from firing, from the left: one that is not met, or cannot be worked out. Null
- * where the rule fires or is muted. Only this one is put into words, as a log asks it of every rule. Source: SP-158.
+ * The first condition from the left that kept a rule from firing: it is not met, or it cannot be computed. Null if the
+ * rule fires or is muted. Only this one is put into words, because a log needs it for every rule. Source: SP-158.
  */
 export function firstFailureOf(rule: Rule, situation: Situation, titles?: LookedUpTitles): Condition | null {
   if (rule.muted === true) return null;

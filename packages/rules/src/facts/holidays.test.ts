@@ -15,7 +15,7 @@ function yearOf(year: number, country: 'US' | 'CA'): readonly string[] {
 
 describe('holidays by rule', () => {
   // The days of the Office of Personnel Management for 2026 and 2027, with the days of their own.
-  it('has the federal holidays of the United States, on their day and the day they are kept', () => {
+  it('has the federal holidays of the United States, on their own and their observed day', () => {
     expect(yearOf(2026, 'US')).toEqual([
       '01-01 new_year',
       '01-19 martin_luther_king_day',
@@ -49,7 +49,7 @@ describe('holidays by rule', () => {
     ]);
   });
 
-  it('has the general holidays of Canada, Christmas and Boxing Day one after the other', () => {
+  it('has the general holidays of Canada, with Christmas and Boxing Day observed one after the other', () => {
     expect(yearOf(2027, 'CA')).toEqual([
       '01-01 new_year',
       '03-26 good_friday',

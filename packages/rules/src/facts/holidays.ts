@@ -19,7 +19,7 @@ const on =
   () =>
     `${two(month)}-${two(day)}`;
 
-/** The so-manieth weekday of a month, Sunday 0. */
+/** The nth weekday of a month; `weekday` counts from Sunday as 0. */
 const nth =
   (count: number, weekday: number, month: number): Holiday['dayIn'] =>
   (year) =>
@@ -86,10 +86,10 @@ const HOLIDAYS: Readonly<Record<HolidayCountry, readonly Holiday[]>> = {
   ],
 };
 
-/** What an ordinary day is, so that 'is not Christmas' holds on it: an absent value would make it false (SP-149). */
+/** The holiday of an ordinary day, so that 'is not Christmas' is true; an absent value would make it false (SP-149). */
 export const NO_HOLIDAY = 'none';
 
-/** Every holiday of both countries once, as a rule may name it, and the ordinary day. */
+/** The names of all holidays of both countries, each once, and that of an ordinary day. */
 export const HOLIDAY_CHOICES: readonly { readonly value: string; readonly title: string }[] = [
   ...new Map([...HOLIDAYS.US, ...HOLIDAYS.CA].map(({ name, title }) => [name, { value: name, title }])).values(),
   { value: NO_HOLIDAY, title: 'No holiday' },
@@ -98,8 +98,8 @@ export const HOLIDAY_CHOICES: readonly { readonly value: string; readonly title:
 const YEARS = new Map<string, ReadonlyMap<string, string>>();
 
 /**
- * The holiday that a day (YYYY-MM-DD) is in a country, or that it is none. A holiday that falls on a weekend counts
- * on its own day and on the working day on which it is kept, since docks are closed on both.
+ * The holiday of a country on a day (YYYY-MM-DD), or the name of an ordinary day. A holiday on a weekend counts on its
+ * own day and on the working day on which it is observed, because docks are closed on both.
  */
 export function holidayOn(day: string, country: HolidayCountry): string {
   const key = `${country} ${day.slice(0, 4)}`;
@@ -108,7 +108,7 @@ export function holidayOn(day: string, country: HolidayCountry): string {
   return known.get(day) ?? NO_HOLIDAY;
 }
 
-/** The holidays that fall into a year; one of January 1 may be kept on the last day of the year before. */
+/** The holidays in a year; January 1 may be observed on the last day of the year before. */
 function daysOf(year: number, country: HolidayCountry): ReadonlyMap<string, string> {
   const own = [year, year + 1].flatMap((each) =>
     HOLIDAYS[country].map((one) => ({ ...one, day: `${String(each).padStart(4, '0')}-${one.dayIn(each)}` })),
@@ -122,7 +122,7 @@ function daysOf(year: number, country: HolidayCountry): ReadonlyMap<string, stri
   return days;
 }
 
-/** The working day of a holiday; a day that is one already passes it on, as Christmas does to Boxing Day. */
+/** The working day on which a holiday is observed. Skips days that are taken, as Boxing Day does after Christmas. */
 function keptOn(day: string, moved: 'nearest' | 'next', taken: ReadonlyMap<string, string>): string {
   const at = new Date(`${day}T00:00:00Z`);
   const weekday = at.getUTCDay();

@@ -13,7 +13,7 @@ export type MentionedValue = {
 
 const COMPARED = new Set(['equal', 'not_equal', 'in', 'not_in']);
 
-/** Every constant that tests and the cells of tables compare a bare operand with for being the same, in the order of the rules. */
+/** The constants that tests and tables compare a bare operand with for equality, in the order of the rules. */
 export function mentionedValues(rules: readonly Rule[]): readonly MentionedValue[] {
   return rules.flatMap((rule) => {
     const found = new Map<string, MentionedValue>();

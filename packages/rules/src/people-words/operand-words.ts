@@ -2,7 +2,7 @@
 export const OPERAND_GROUPS = ['Lane', 'Dates', 'Load', 'Market', 'Contract', 'Price so far'] as const;
 export type OperandGroup = (typeof OPERAND_GROUPS)[number];
 
-/** How people speak of an operand: where they look for it, what it is in one line, and their own words for it. */
+/** An operand in people's words: its group, one line of help, and other names for it. */
 export type OperandWords = {
   readonly group: OperandGroup;
   readonly help: string;
@@ -68,7 +68,7 @@ const DATES = inGroup('Dates', [
 ]);
 
 const LOAD = inGroup('Load', [
-  ['shipper', 'Who asks for the price', 'customer|account|client'],
+  ['shipper', 'Who requests the price', 'customer|account|client'],
   ['vertical', "The shipper's industry", 'industry|segment'],
   ['tms', 'System that the shipper sends requests from', 'transport management system'],
   ['source', 'How the request came in: form, API, mail or partner', 'channel|request source|email'],

@@ -1,6 +1,6 @@
 type WordList = Readonly<Record<string, string>>;
 
-/** People's words for operations, by name; what a sentence says of them stands here too. */
+/** People's words for operations, by name, with the words that sentences use for them. */
 const OPERATIONS: WordList = {
   and: 'all of',
   or: 'any of',
@@ -72,7 +72,7 @@ const ACTIONS: WordList = {
   add_max_buy_adder: 'adder|extra',
 };
 
-/** People's words for the words of operations and the values of truths. */
+/** People's words for the values of choices, and for yes and no. */
 const VALUES: WordList = {
   true: 'yes|y|on',
   false: 'no|n|off',

@@ -7,7 +7,7 @@ import { STATE_REGIONS } from './regions.ts';
 
 const CONFIGS = Object.values(EDITOR_CONFIG);
 
-it('has a group and a line of help for every operand, and speaks of none that is not there', () => {
+it('has a group and a line of help for every operand, and for no unknown one', () => {
   const names = new Set(CONFIGS.flatMap(({ operands }) => operands.map(({ name }) => name)));
   expect([...OPERAND_WORDS.keys()].toSorted()).toEqual([...names].toSorted());
   for (const { group, help } of OPERAND_WORDS.values()) {

@@ -1,7 +1,7 @@
 /**
- * Groups of states and provinces by the names that freight people use. A name is put in as its states, which can be
- * changed afterwards; who draws a region otherwise sees at once what it holds. The Census Bureau's regions and divisions
- * have its borders; the Pacific Northwest and the Prairies are drawn as the trade draws them.
+ * Groups of states and provinces by the names that freight people use. Typing a name enters its states, so that people
+ * see and can change them. Regions and divisions of the Census Bureau have its borders; the Pacific Northwest and the
+ * Prairies have the borders that the trade uses.
  */
 const REGIONS: readonly (readonly [name: string, states: string])[] = [
   ['Pacific Northwest', 'WA OR ID'],

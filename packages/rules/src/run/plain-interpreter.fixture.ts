@@ -112,7 +112,7 @@ function compare(name: string, [a, b]: [Val, Val], constant: boolean): boolean {
   return { less, less_or_equal: less || eq, greater: !less && !eq, greater_or_equal: !less }[name] ?? fail();
 }
 
-/** Each row is asked as a rule's condition would be; of those that match the most specific is kept. */
+/** Evaluates each row as the condition of a rule, and keeps the most specific row that matches. */
 function rowOf({ columns, rows }: RuleTable, bag: Bag): RuleTable['rows'][number] | null {
   const matching = rows.filter(({ cells }) =>
     columns.every(({ operand, comparison }, at) => {

@@ -40,7 +40,7 @@ export class RunLog {
     this.#end += 1;
   }
 
-  /** Notes the row that the table of the rule just noted matched, counted from 0. */
+  /** Logs the matching row of the rule logged last, counted from 0. */
   row(place: number): void {
     this.#rows ??= new Map();
     this.#rows.set(this.#end - 1, place);

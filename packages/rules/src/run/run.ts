@@ -98,7 +98,7 @@ function fire(place: number, course: Course): StopLog | null {
   return done === actions.all.length ? null : act(actions.all.slice(done), place, course);
 }
 
-/** Puts the value of the table's row where the actions read it, and logs the row. */
+/** Sets `table_value` to the value of the matching row, and logs the row. */
 function openRow(rule: CompiledRule, { ruleset, situation, log }: Course): void {
   const { table } = rule.source;
   if (table === undefined) return;

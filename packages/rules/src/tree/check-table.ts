@@ -7,12 +7,12 @@ import { RULE_LIMITS, type RuleTable, type TableCell, type TableColumn } from '.
 
 type Tell = (path: string, problem: string) => void;
 
-/** Beyond this many faulty cells the others say nothing new. */
+/** At most so many faulty cells are reported. */
 const MAX_FAULTY_CELLS = 20;
 
 /**
- * Tells everything that forbids saving a table, and answers how many nodes it counts as: one for each filled cell.
- * Cells have the type of their column's operand; only numbers, days and times have bounds. Source: decision 0106.
+ * Reports every problem that forbids saving a table. Returns how many nodes the table counts as: one for each filled
+ * cell. Cells have the type of their column's operand; only numbers, days and times have bounds. Source: decision 0106.
  */
 export function checkTable({ columns, rows }: RuleTable, { operands }: Dictionary, tell: Tell): number {
   if (columns.length === 0) tell('table.columns', 'A table needs a column');
@@ -39,7 +39,7 @@ export function checkTable({ columns, rows }: RuleTable, { operands }: Dictionar
   return nodes;
 }
 
-/** The operand of a column; null where the column itself is faulty, so that its cells are not looked at. */
+/** The operand of a column; null if the column is faulty, so that its cells are not checked. */
 function checkColumn(
   { operand: name, comparison }: TableColumn,
   operand: Operand | undefined,
@@ -52,8 +52,8 @@ function checkColumn(
 }
 
 /**
- * The comparisons that a column on an operand may have: texts, flags and choices are looked up, numbers, days and times
- * have bounds. Moments are none of them: a table has days.
+ * The comparisons that a column may have: equality for texts, flags and choices; bounds for numbers, days and times.
+ * None for moments, because a table has days instead.
  */
 export function columnComparisons({
   type,

@@ -77,7 +77,7 @@ function checkUnique(rule: Rule, seen: Seen, tell: Tell): void {
 
 type SeenLists = Map<string, { readonly rule: string; readonly values: readonly string[] }>;
 
-/** A named list is one list, wherever it stands: else a rule would go by another than its words say. */
+/** A named list must have the same values everywhere, or a rule would use other values than its words say. */
 function checkLists(rule: Rule, seen: SeenLists, tell: Tell): void {
   for (const { name, values } of listsOf(rule)) {
     const known = seen.get(nameKey(name));
@@ -109,14 +109,14 @@ function checkBody(rule: Rule, dictionary: Dictionary, tell: Tell): number {
   return nodes + checkLimits(rule, dictionary, tell);
 }
 
-/** Everything wrong with the days and the table of a rule: what its editor says beside its test and its actions. */
+/** Every problem with the days and the table of a rule, which its editor shows beside those of test and actions. */
 export function limitProblems(rule: Rule, config: EditorConfig): readonly RuleProblem[] {
   const problems: RuleProblem[] = [];
   checkLimits(rule, dictionaryOf(config), (path, problem) => problems.push({ rule: rule.name, path, problem }));
   return problems;
 }
 
-/** Answers how many nodes the table counts as. */
+/** Checks days and table. Returns how many nodes the table counts as. */
 function checkLimits(rule: Rule, dictionary: Dictionary, tell: Tell): number {
   checkDays(rule, tell);
   checkTableValue(rule, tell);

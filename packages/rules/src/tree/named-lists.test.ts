@@ -42,7 +42,7 @@ it('finds the lists of a ruleset with the rules that use them', () => {
   ]);
 });
 
-it('[SP-138] keeps the name of a list, refuses one on anything else and one that holds two things', () => {
+it('[SP-138] keeps the name of a list, and refuses it on other values and with two different contents', () => {
   const rules = [listRule('A')];
   expect(readRuleset(JSON.parse(JSON.stringify(rules)))).toEqual({ ok: true, value: rules });
   const named = (value: unknown, name: unknown) =>
@@ -71,12 +71,12 @@ it('[B-002] changes a list in every rule that uses it, as one change of the rule
   expect(after[2]).toBe(before[2]);
 });
 
-it('[SP-010] lets a corrector change the values of a list and not its name', () => {
+it('[SP-010] lets a corrector change the values of a list, but not its name', () => {
   const before = [listRule('A')];
   expect(onlyConstantsDiffer(before, [listRule('A', { values: ['WA'] })]).ok).toBe(true);
   expect(onlyConstantsDiffer(before, [listRule('A', { list: 'West' })]).ok).toBe(false);
 });
 
-it('says a list by its name and what it holds', () => {
+it('reads a list as its name and its values', () => {
   expect(ruleInWords(listRule('A'), config)).toContain('origin state is Pacific Northwest (WA, “OR” or ID)');
 });

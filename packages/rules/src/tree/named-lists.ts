@@ -11,7 +11,7 @@ export type NamedList = {
   readonly operands: readonly string[];
 };
 
-/** The lists of a ruleset by the key of their names. Where two constants of one name differ, the first counts. */
+/** The lists of a ruleset by the keys of their names. If two constants with one name differ, the first counts. */
 export function namedLists(rules: readonly Rule[]): ReadonlyMap<string, NamedList> {
   const found = new Map<
     string,
@@ -31,7 +31,7 @@ export function namedLists(rules: readonly Rule[]): ReadonlyMap<string, NamedLis
 
 type Used = { readonly name: string; readonly values: readonly string[]; readonly operand: string | null };
 
-/** The named lists in a rule's test, in the order of its nodes. It ends where a limit is passed: a tree that holds itself has no end. */
+/** The named lists in a rule's test, in the order of its nodes. Stops at a limit, because a cyclic tree has no end. */
 export function listsOf({ test }: Pick<Rule, 'test'>): readonly Used[] {
   const found: Used[] = [];
   const work: { node: Expression; operand: string | null }[] = [{ node: test, operand: null }];
@@ -54,13 +54,13 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-/** Whether two lists hold the same, whatever their order: to a rule they are the same (SP-149). */
+/** Whether two lists have the same values in any order, compared as rules compare texts (SP-149). */
 export function sameValues(one: readonly string[], other: readonly string[]): boolean {
   const [left, right] = [one, other].map((values) => new Set(values.map(foldText)));
   return left !== undefined && right !== undefined && left.size === right.size && left.isSubsetOf(right);
 }
 
-/** Rules in which every constant of a list's name holds these values; a rule without one is the same object. */
+/** Sets the values of a named list in all rules; a rule without the list stays the same object. */
 export function withList(rules: readonly Rule[], name: string, values: readonly string[]): readonly Rule[] {
   const key = nameKey(name);
   const changed = (node: Expression): Expression => {

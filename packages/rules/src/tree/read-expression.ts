@@ -74,7 +74,7 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
   } else fault(`${path}.type`, 'type must be literal, variable or operation');
 }
 
-/** Why a constant may not bear a name: only a list of texts may, and one that people can read. */
+/** Why a constant may not have this name: only a list of texts may have one, and it must be readable. */
 function listNameProblem(name: unknown, value: LiteralValue): string | null {
   if (typeof name !== 'string' || name.trim() === '' || name !== name.trim())
     return 'The name of a list is a text without blanks around it';

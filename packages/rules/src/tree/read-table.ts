@@ -20,12 +20,12 @@ export const COLUMN_COMPARISONS: readonly ColumnComparison[] = [
   'less',
 ];
 
-/** Beyond this many faulty rows the others say nothing new. */
+/** At most so many faulty rows are reported. */
 const MAX_FAULTY_ROWS = 20;
 
 /**
- * Reads a table that came from outside: exact keys, exact types, limits of size. Meaning is judged by `checkTable`.
- * Tells every problem by its path, and answers null if there is one.
+ * Parses a table from outside: exact keys, exact types, limits of size. `checkTable` checks its meaning. Reports every
+ * problem by its path, and returns null if there is one.
  */
 export function readTable(input: unknown, tell: Tell): RuleTable | null {
   if (!isFields(input)) return (tell('table', 'A table is an object'), null);
@@ -76,7 +76,7 @@ function readRow(input: unknown, { width, path, tell }: RowVisit): TableRow | nu
   return { cells: read, value: number.value };
 }
 
-/** Undefined where it holds anything but one value. */
+/** Undefined if it is not a single value. */
 function readCell(cell: unknown): TableCell | undefined {
   if (cell === null) return null;
   const read = readLiteral(cell);

@@ -51,7 +51,7 @@ export type ColumnComparison = 'equal' | 'greater_or_equal' | 'greater' | 'less_
 /** A column of a table: what its cells are compared with, and how. */
 export type TableColumn = { readonly operand: string; readonly comparison: ColumnComparison };
 
-/** What a cell asks for; null asks for nothing, so that any value will do. */
+/** The value that a cell is compared with; null matches any value. */
 export type TableCell = string | number | boolean | null;
 
 /** A row: a cell for each column, and the number that the operand `table_value` has while the actions run. */

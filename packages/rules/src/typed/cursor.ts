@@ -1,7 +1,7 @@
-/** What keeps a typed text from being read: where it starts to be unclear, and why. */
+/** Why a typed text cannot be read, and the place where it becomes unclear. */
 export type Doubt = { readonly at: number; readonly problem: string };
 
-/** A place in a typed text. Readers move it on; the first doubt is kept, since later ones only follow from it. */
+/** A place in a typed text. Readers advance it. Only the first doubt is kept, since later ones follow from it. */
 export class Cursor {
   readonly text: string;
   at: number;
@@ -23,20 +23,20 @@ export class Cursor {
     return this.rest() === '';
   }
 
-  /** Takes what a pattern finds at this place; the pattern begins with ^. */
+  /** Matches a pattern at this place and advances behind the match; the pattern begins with ^. */
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.rest());
     if (found !== null) this.at += found[0].length;
     return found;
   }
 
-  /** Notes a doubt at this place, or at another one. Gives null, which every reader answers for 'not read'. */
+  /** Notes a doubt at this or another place. Returns null, which every reader returns for 'not read'. */
   doubts(problem: string, at = this.at): null {
     this.doubt ??= { at, problem };
     return null;
   }
 
-  /** The next few signs, as a doubt quotes them. */
+  /** The next word or sign, for a doubt to quote. */
   next(): string {
     const word = /^(?:[\p{L}\p{N}_.]+|.)/u.exec(this.rest())?.[0] ?? '';
     return word.length > 30 ? `${word.slice(0, 30)}…` : word;

@@ -2,7 +2,7 @@ import { OPERAND_WORDS } from '../people-words/operand-words.ts';
 import type { EditorConfig, Operand, OperandType } from '../vocabulary/config.ts';
 import type { Cursor } from './cursor.ts';
 
-/** The operands that a word may stand for; several where people use it for more than one. */
+/** The operands that a word may mean; several if people use it for more than one. */
 type Lexicon = { readonly names: ReadonlyMap<string, readonly Operand[]>; readonly longest: readonly string[] };
 
 const LEXICONS = new WeakMap<EditorConfig, Map<string, Lexicon>>();
@@ -32,9 +32,9 @@ function foldName(text: string): string {
   return text.toLowerCase().replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Takes the longest name of an operand at this place; null where none stands here, or it may be one of several. */
+/** Reads the longest name of an operand at this place; null if there is none, or if it is ambiguous. */
 export function takeOperand(cursor: Cursor, lexicon: Lexicon): Operand | null {
-  // Blanks and underscores part the words of a name alike, so the text keeps its length.
+  // Blanks and underscores both separate words, so replacing one by the other keeps the length of the text.
   const rest = cursor.rest().toLowerCase().replaceAll('_', ' ');
   const name = lexicon.longest.find((one) => rest.startsWith(one) && !/^[\p{L}\p{N}]/u.test(rest.slice(one.length)));
   if (name === undefined) return null;

@@ -27,7 +27,7 @@ export const TRUTHS: OfferedValues = {
 
 const OFFERED = new WeakMap<readonly Choice[], OfferedValues>();
 
-/** The values that a place takes and what people call them; null where anything may stand. */
+/** The values that a place takes, with people's words for them; null if it takes any value. */
 export function offeredBy(choices: readonly Choice[] | null, coded: CodedPlace | null): OfferedValues | null {
   if (coded === 'state') return STATE_VALUES;
   if (choices === null) return null;
@@ -45,7 +45,7 @@ export function offeredBy(choices: readonly Choice[] | null, coded: CodedPlace |
   return offered;
 }
 
-/** A season is put in as its months. */
+/** The name of a season stands for its months. */
 const SEASONS: OfferedValues['sets'] = new Map([
   ['winter', ['december', 'january', 'february']],
   ['spring', ['march', 'april', 'may']],
@@ -54,7 +54,7 @@ const SEASONS: OfferedValues['sets'] = new Map([
   ['autumn', ['september', 'october', 'november']],
 ]);
 
-/** Values that come round: of these a range may be written, such as Mon-Fri. */
+/** Cyclic values, for which a range may be written, such as Mon-Fri. */
 const IN_TURN = new Set(
   (
     'sunday monday tuesday wednesday thursday friday saturday ' +

@@ -7,7 +7,7 @@ import { offeredBy } from './offered-values.ts';
 import { readTyped } from './read-typed.ts';
 import { takeOperator } from './take-operator.ts';
 
-/** More conditions than these are no help in choosing one. */
+/** At most so many conditions are offered; more would not help. */
 const MOST = 4;
 
 /** Longer texts are no condition that anybody types, and they would be read for every operand. */
@@ -16,9 +16,8 @@ const LONGEST = 300;
 type Ask = { readonly config: EditorConfig; readonly today: string | null };
 
 /**
- * The whole conditions that a text may stand for: 'distance > 1200' and 'from state CA' by the name of an operand and its
- * value, 'reefer' and 'jun-aug' by a value that is offered. Each is shown before it is taken; none where the text is no
- * more than a name.
+ * The conditions that a text may mean: 'distance > 1200' and 'from state CA' name an operand and a value, 'reefer' and
+ * 'jun-aug' only a value that is offered. People see each before they choose it. Empty if the text is only a name.
  */
 export function quickConditions(text: string, ask: Ask): readonly Expression[] {
   const typed = text.trim();
@@ -27,7 +26,7 @@ export function quickConditions(text: string, ask: Ask): readonly Expression[] {
   const byName = usable.flatMap((one) => {
     const rest = afterName(typed, one);
     if (rest === null) return [];
-    // A value may be a word for its operand too: 'van or reefer' is read whole.
+    // A value may also be a word for its operand, so 'van or reefer' is read as a whole.
     const whole = isOffered(one) ? conditionOf(one, typed, ask) : null;
     return whole ?? conditionOf(one, rest, ask) ?? [];
   });
@@ -65,7 +64,7 @@ function conditionOf(one: Operand, typed: string, { config, today }: Ask): Expre
   const rest = (taken?.rest ?? typed).replace(/^(?:=|is(?!\p{L}))\s*/iu, '');
   if (rest === '') return null;
   const wanted = argumentWanted(apply(name, left, 'x'), 1, config);
-  // Free text may be anything, so that every word would be a condition of it.
+  // An operand of free text would accept every word.
   if (wanted.types.includes('string') && offeredBy(one.choices, wanted.coded) === null && wanted.coded === null)
     return null;
   const read = readTyped(rest, wanted, { config, own: null, today, mayCompute: true });

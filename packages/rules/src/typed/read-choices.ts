@@ -7,7 +7,7 @@ export type Offered = {
   readonly words: readonly string[];
 };
 
-/** The values of a place: in an order that ranges follow where `inTurn` says so, and the names that stand for several. */
+/** The values of a place, and names for several of them. `inTurn` says that ranges follow the order of the values. */
 export type OfferedValues = {
   readonly values: readonly Offered[];
   readonly inTurn: boolean;
@@ -22,7 +22,7 @@ type Chosen = { readonly values: readonly Offered['value'][] } | Doubt;
  */
 export function readChoices(text: string, offered: OfferedValues): Chosen {
   const found = new Set<Offered['value']>();
-  // What stands between strong separators is read alone; its place in the text is told with a doubt.
+  // Each part between strong separators is read by itself. A doubt gives its place in the whole text.
   for (const part of text.matchAll(/[^,;|\n]+/g)) {
     const blanks = /^\s*/.exec(part[0])?.[0].length ?? 0;
     const words = part[0]
@@ -49,7 +49,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** The values that words name as a whole: one value, or a name that stands for several. */
+/** The values that the whole text names: one value, or all values of a set. */
 function named(words: string, { values, sets }: OfferedValues): readonly Offered['value'][] | null {
   const folded = fold(words);
   const one = values.find((each) => fold(String(each.value)) === folded || fold(each.title) === folded);
@@ -140,7 +140,7 @@ function sameValues(one: readonly Offered['value'][], other: readonly Offered['v
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
-/** More prefixes than this are a country, not a region. */
+/** More prefixes than this are a country rather than a region. */
 const MOST_PREFIXES = 200;
 
 /** The three-character beginnings of postal codes that a text names: '980, 981', '980 981', '980-994', 'L4W'. */

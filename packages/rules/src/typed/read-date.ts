@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
 import { lexiconOf, takeOperand } from './names.ts';
 import { takeDay, takeTime } from './read-moment.ts';
 
-/** What a moment is read for: its type, and the day from which a day without a year is counted. */
+/** The place that a moment is read for: its type, and the day from which a day without a year is counted. */
 export type MomentPlace = {
   readonly config: EditorConfig;
   readonly type: 'date' | 'time' | 'datetime';
@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<'date' | 'datetime', readonly (readonly [RegExp, st
   ],
 };
 
-/** A day, time or moment: written out, an operand, or one so many days off; null with the cursor's doubt. */
+/** Reads a day, time or moment: written out, an operand, or a shift of one; null with the cursor's doubt. */
 export function readMomentExpression(cursor: Cursor, place: MomentPlace, depth = 0): Expression | null {
   if (depth > DEEPEST) return cursor.doubts('Too many brackets inside one another');
   // '+ 5 days' counts from the day of pricing, as a relative operand does where nothing stands yet (SP-150).

@@ -27,7 +27,7 @@ const UNIT_NAME: Readonly<Partial<Record<OperandUnit, string>>> = {
 /** The largest number that a rule may hold. */
 const MOST = 1e12;
 
-/** A figure without its sign and unit; null where none stands here. In a list a comma may also part two figures. */
+/** Reads a figure without sign and unit; null if there is none. In a list a comma may also separate two figures. */
 export function takeFigure(cursor: Cursor, { inList = false } = {}): number | null {
   const at = (cursor.rest(), cursor.at);
   const dollar = cursor.take(/^\$\s*/) !== null;
@@ -46,7 +46,7 @@ export function takeFigure(cursor: Cursor, { inList = false } = {}): number | nu
   return value;
 }
 
-/** Takes the unit behind a figure, where one stands there; gives the figure in the unit of its place. */
+/** Reads the unit after a figure, if there is one. Returns the figure in the unit of its place. */
 export function inUnit(cursor: Cursor, figure: number, unit: OperandUnit | null): number | null {
   for (const [pattern, own, times] of UNITS) {
     const at = (cursor.rest(), cursor.at);

@@ -12,8 +12,8 @@ const DAY_FIRST = new RegExp(`^(\\d{1,2})\\.?\\s+(${MONTH_WORD})\\.?(?:,?\\s+(\\
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
 /**
- * A day as people write it, MM/DD first as everywhere in the product, as YYYY-MM-DD. A day without a year is the next one
- * from `today` on, today included; without `today` it is a doubt. Null where no day stands here.
+ * Reads a day as people write it, with MM/DD as everywhere in the product, and returns YYYY-MM-DD. A day without a year
+ * is the next one from `today` on, or today; without `today` it is a doubt. Null if there is no day here.
  */
 export function takeDay(cursor: Cursor, today: string | null): string | null {
   const at = (cursor.rest(), cursor.at);
@@ -52,13 +52,13 @@ function dayOf(cursor: Cursor, { year, month, day, at }: Parts, today: string | 
       : cursor.doubts(`There is no such day: ${cursor.text.slice(at, cursor.at)}`, at);
   if (today === null) return cursor.doubts(`Write the year too: ${two(month)}/${two(day)}/YYYY`, at);
   const first = Number(today.slice(0, 4));
-  // February 29 comes within eight years, over a century's end too.
+  // February 29 comes within eight years, even at the end of a century.
   for (let next = first; next <= first + 8; next += 1)
     if (isDateText(written(next)) && written(next) >= today) return written(next);
   return cursor.doubts(`There is no such day: ${cursor.text.slice(at, cursor.at)}`, at);
 }
 
-/** A time of day as people write it, as HH:mm:ss; null where none stands here. */
+/** Reads a time of day as people write it and returns HH:mm:ss; null if there is none here. */
 export function takeTime(cursor: Cursor): string | null {
   if (cursor.take(/^noon(?!\p{L})/iu) !== null) return '12:00:00';
   if (cursor.take(/^midnight(?!\p{L})/iu) !== null) return '00:00:00';
@@ -66,7 +66,7 @@ export function takeTime(cursor: Cursor): string | null {
   const found = cursor.take(/^(\d{1,2})(?::(\d{2})(?::(\d{2}))?)?\s*(?:(a|p)\.?\s?m\.?)?(?![\p{L}\d:/])/iu);
   if (found === null) return null;
   const [, hours = '', minutes, seconds = '00', half] = found;
-  // A bare figure is no time yet: 8 could be the morning or a slip.
+  // A bare figure is not a time yet, because 8 could mean the morning or the evening.
   if (minutes === undefined && half === undefined)
     return cursor.doubts(`Write ${hours}:00, ${hours} am or ${hours} pm`, at);
   const hour = Number(hours);

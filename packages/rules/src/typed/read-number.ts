@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
 import { lexiconOf, takeOperand } from './names.ts';
 import { inUnit, takeFigure } from './read-figure.ts';
 
-/** What a computed number is read for: the operands there are, and the unit of the place it stands in. */
+/** The place that a computed number is read for: the available operands, and the unit of the place. */
 export type NumberPlace = { readonly config: EditorConfig; readonly unit: OperandUnit | null };
 
 type In = NumberPlace & { readonly depth: number; readonly inList: boolean };
@@ -24,14 +24,14 @@ const FUNCTIONS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^percent\s+of\s*\(/i, 'percent_of'],
 ];
 
-/** A computed number, such as 'max(all-in price, 400)' or '(stop count - 3) * 85'; null with the cursor's doubt. */
+/** Reads a computed number, such as 'max(all-in price, 400)' or '(stop count - 3) * 85'; null with a doubt. */
 export function readNumberExpression(cursor: Cursor, place: NumberPlace): Expression | null {
   const at: In = { ...place, depth: 0, inList: false };
   const first = product(cursor, at);
   return first === null ? null : sumFrom(cursor, first, at);
 }
 
-/** What follows a number that stands already: '+ 6%', '- 40', '* 1.04'. Used for what is done to an action's own target. */
+/** Reads what follows a number: '+ 6%', '- 40', '* 1.04'. Also reads changes of an action's own target. */
 export function readChange(cursor: Cursor, own: string, place: NumberPlace): Expression | null {
   const at: In = { ...place, depth: 0, inList: false };
   const start = operand(own);
@@ -68,13 +68,13 @@ function sumFrom(cursor: Cursor, first: Expression, at: In): Expression | null {
   return left;
 }
 
-/** '6%' where it changes what stands before it; '6% of …' is a number of its own. */
+/** Reads '6%' as a change of what stands before it; '6% of …' is a number of its own. */
 function percentage(cursor: Cursor): number | null {
   const back = cursor.at;
   const figure = takeFigure(cursor);
   if (figure !== null && cursor.take(/^(?:%|percent(?!\p{L}))(?!\s*of\b)/iu) !== null) return figure;
   cursor.at = back;
-  // What is no percentage is read again as a number, with its own doubts.
+  // Anything but a percentage is read again as a number, with its own doubts.
   cursor.doubt = null;
   return null;
 }
@@ -97,7 +97,7 @@ function factorsFrom(cursor: Cursor, first: Expression, at: In): Expression | nu
   let factors: Expression[] | null = null;
   const next = /^(?:[*×/÷:]|x(?![\p{L}\p{N}]))/iu;
   for (let sign = cursor.take(next); sign !== null; sign = cursor.take(next)) {
-    // A factor counts nothing by itself, so the unit of the place is not its own.
+    // A factor has no unit, so the unit of the place does not apply to it.
     const right = factor(cursor, { ...at, unit: null });
     if (right === null) return null;
     const isTimes = /^[*×x]/i.test(sign[0]);
@@ -143,7 +143,7 @@ function unitFigure(cursor: Cursor, at: In): number | null {
 function figureOrShare(cursor: Cursor, at: In): Expression | null {
   const start = cursor.at;
   const figure = takeFigure(cursor, { inList: at.inList });
-  if (figure === null) return cursor.doubts('This is no number', start);
+  if (figure === null) return cursor.doubts('This is not a number', start);
   if (cursor.take(/^(?:%|percent(?!\p{L}))/iu) !== null) {
     if (cursor.take(/^of(?!\p{L})/iu) === null) {
       if (at.unit === 'percent') return constant(figure);

@@ -21,8 +21,8 @@ const constantOf = (value: LiteralValue): Typed => ({ kind: 'constant', value })
 
 /**
  * Reads what was typed at a place of a rule. Numbers may be computed ('max(cost + 6%, 400)'), a change starts from the
- * action's own target ('+6%'), days are written as people do, and of choices several may be named at once. Nothing is
- * guessed: what could be read in two ways is a doubt that says how to write either. `typedText` writes it back.
+ * action's own target ('+6%'), days are written as people do, and several choices may be named at once. Nothing is
+ * guessed: a text with two meanings is a doubt that says how to write each. `typedText` is the inverse.
  * Source: SP-139, SP-150, C-033.
  */
 export function readTyped(text: string, wanted: Wanted, ask: TypedAsk): Typed {
@@ -105,7 +105,7 @@ function readOffered(text: string, wanted: Wanted): Typed | null {
   return { kind: 'doubt', at: 0, problem: 'Only one value goes here' };
 }
 
-/** Values as one list of one type; null where none is left. */
+/** Values as a list of one type; null if it is empty. */
 export function listOf(values: readonly LiteralValue[]): readonly string[] | readonly number[] | null {
   const texts = values.filter((value) => typeof value === 'string');
   const numbers = values.filter((value) => typeof value === 'number');
@@ -113,7 +113,7 @@ export function listOf(values: readonly LiteralValue[]): readonly string[] | rea
   return numbers.length > 0 ? numbers : null;
 }
 
-/** Reads a text to its end; what is left over is a doubt, and only a constant passes where nothing may be computed. */
+/** Reads a text to its end. A remainder is a doubt, and so is an expression if only a constant may stand here. */
 function whole(text: string, ask: TypedAsk, read: (cursor: Cursor) => Expression | null, from = 0): Typed {
   const cursor = new Cursor(text, from);
   const expression = read(cursor);
@@ -140,7 +140,7 @@ function readNumber(text: string, wanted: Wanted, ask: TypedAsk): Typed {
   }
   const plain = plainNumber(start.replace(/^=\s*/, ''), wanted);
   if (plain !== null) return constantOf(plain);
-  if (wanted.constant || wanted.whole) return { kind: 'doubt', at: blanks, problem: 'This is no number' };
+  if (wanted.constant || wanted.whole) return { kind: 'doubt', at: blanks, problem: 'This is not a number' };
   const from = own !== null && start.startsWith('=') ? text.indexOf('=') + 1 : 0;
   const read = whole(text, ask, (cursor) => readNumberExpression(cursor, place), from);
   if (read.kind !== 'doubt' || !wanted.mayList || !/[,;]|\bor\b/i.test(text)) return read;
@@ -148,7 +148,7 @@ function readNumber(text: string, wanted: Wanted, ask: TypedAsk): Typed {
   return several.kind === 'constant' && Array.isArray(several.value) ? { kind: 'list', value: several.value } : read;
 }
 
-/** What a sign at the start leaves open: whether a value below zero is meant or a change, and percent of what. */
+/** The doubt about a sign at the start: whether it means a value below zero or a change, and percent of what. */
 function unclearChange(text: string, { source }: Wanted): string | null {
   const isSigned = source?.min === null || source?.min === undefined || source.min < 0;
   const name = source?.display_name.replace(/^Set /, '') ?? 'it';
@@ -164,7 +164,7 @@ function unclearChange(text: string, { source }: Wanted): string | null {
   return `The value −${size}, or ${size} less? Write '= -${size}' for the value, or '${name} - ${size}'`;
 }
 
-/** One number with its sign and its unit; a fraction is typed as percent. Null where it is none. */
+/** Reads one number with sign and unit; a fraction is typed as percent. Null if it is not a number. */
 function plainNumber(text: string, { source }: Wanted): number | null {
   const unit = source?.unit ?? null;
   const found = /^([+−–-]?)\s*(.*)$/s.exec(text);

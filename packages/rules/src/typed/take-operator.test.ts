@@ -17,7 +17,7 @@ it.each([
   expect(takeOperator(text, { present: 'equal', offered, sign: null })).toEqual({ name, rest });
 });
 
-it('completes a sign that was typed a moment ago, and leaves what is none', () => {
+it('completes a sign that was typed just before, and leaves other text alone', () => {
   expect(takeOperator('=', { present: 'greater', offered: ORDERED, sign: 'greater' })?.name).toBe('greater_or_equal');
   expect(takeOperator('like milk', { present: 'not_equal', offered: TEXTS, sign: 'not_equal' })).toEqual({
     name: 'not_like',

@@ -1,4 +1,4 @@
-/** What was typed at the value of a comparison before the value: another operation. */
+/** An operation that was typed before a value, and the rest of the text. */
 export type TakenOperator = { readonly name: string; readonly rest: string };
 
 const SIGNS: readonly (readonly [sign: RegExp, name: string])[] = [
@@ -9,7 +9,7 @@ const SIGNS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/^</, 'less'],
 ];
 
-/** A word counts once a blank stands behind it: 'in' may be the beginning of Indiana. */
+/** A word counts once a blank follows it, because 'in' may be the beginning of Indiana. */
 const WORDS: readonly (readonly [words: RegExp, name: string])[] = [
   [/^(?:is\s+)?(?:over|above|more than|greater than|after|later than)\s/i, 'greater'],
   [/^(?:is\s+)?(?:under|below|less than|fewer than|before|earlier than)\s/i, 'less'],
@@ -29,8 +29,8 @@ const OPPOSITE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The operation that stands before a value: '> 1200', 'at least 3', 'not CA'. `present` is the one of the comparison,
- * `sign` the one typed a moment ago, which '=' completes; only an operation that is offered is taken.
+ * Reads the operation before a value: '> 1200', 'at least 3', 'not CA'. `present` is the operation of the comparison,
+ * `sign` the one typed just before, which '=' completes. Null unless the operation is offered.
  */
 export function takeOperator(
   text: string,
@@ -50,7 +50,7 @@ export function takeOperator(
     return { name: opposite, rest: typed.slice(negated[0].length) };
   for (const [pattern, name] of [...SIGNS, ...WORDS]) {
     const found = pattern.exec(typed);
-    // 'not like': the first word was taken a moment ago.
+    // The 'not' of 'not like' was read just before.
     const other = sign?.startsWith('not_') === true ? OPPOSITE[name] : undefined;
     if (found !== null && other !== undefined && offered.includes(other))
       return { name: other, rest: typed.slice(found[0].length).trimStart() };

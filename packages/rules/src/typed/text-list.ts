@@ -5,8 +5,8 @@ import { inUnit, takeFigure } from './read-figure.ts';
 import type { Typed } from './typed.ts';
 
 /**
- * A list as it is typed: parted by commas, or by semicolons where one stands; values that hold either stand in quotes.
- * Where numbers and texts may both stand, what reads as numbers is numbers.
+ * Reads a typed list, separated by commas, or by semicolons if there is one. Values with either sign are quoted. If
+ * both numbers and texts are allowed, a list of numbers is read as numbers.
  */
 export function readTextList(text: string, wanted: Wanted): Typed {
   const isNumber = wanted.types.includes('number');
@@ -16,7 +16,7 @@ export function readTextList(text: string, wanted: Wanted): Typed {
   const numbers = isNumber ? parts.map((part) => numberOf(part, wanted)) : [null];
   if (numbers.some((number) => number === null))
     return isText ? { kind: 'constant', value: parts } : { kind: 'doubt', at: 0, problem: 'These are not all numbers' };
-  // Figures that are one number with a comma in it as well as two numbers.
+  // Figures that can be one number with a comma or two numbers.
   const unclear = text.includes(';') ? null : /(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d)/.exec(text);
   if (unclear === null) return { kind: 'constant', value: numbers.filter((number) => number !== null) };
   const [one, several] = [unclear[0].replaceAll(',', ''), unclear[0].replaceAll(',', ', ')];
@@ -46,7 +46,7 @@ function numberOf(part: string, { source }: Wanted): number | null {
   return /^[−–-]/.test(part) ? -size : size;
 }
 
-/** The values of a list as they are typed: one in quotes where it could pass for several, or for another. */
+/** Writes the values of a list as they are typed; a value that could be misread is quoted. */
 export function listText(
   values: Extract<LiteralValue, readonly unknown[]>,
   written: (one: string | number) => string,

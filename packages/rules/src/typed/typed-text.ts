@@ -7,7 +7,7 @@ import { listText } from './text-list.ts';
 import type { TypedAsk } from './typed.ts';
 import { isDateText, isDatetimeText, isTimeText } from '../vocabulary/value-forms.ts';
 
-/** How an expression is written so that the grammar reads it back the same; null where it has no such form. */
+/** Writes an expression so that the grammar reads back the same; null if it has no such form. */
 function expressionAsTyped(node: DraftNode, config: EditorConfig): string | null {
   if (node.type === 'literal') return constantAsTyped(node.value);
   if (node.type === 'variable') return dictionaryOf(config).operands.get(node.value)?.display_name ?? null;
@@ -89,7 +89,7 @@ function isConstant(node: DraftNode | Expression | undefined, value: number): bo
   return node?.type === 'literal' && node.value === value;
 }
 
-/** A constant or an expression of a place as it is typed, so that `readTyped` reads the same; null where it has no such form. */
+/** Writes a constant or an expression so that `readTyped` reads back the same; null if it has no such form. */
 export function typedText(
   node: DraftNode,
   wanted: Pick<Wanted, 'source' | 'types'>,
@@ -103,7 +103,7 @@ export function typedText(
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return listText(value, written);
-  // Where a sign at the start would be a change of the target, a value below zero is written as one that is set.
+  // A sign at the start would be read as a change of the target, so a value below zero is written with '='.
   if (typeof value === 'number') return value < 0 && ask.own !== null ? `= ${written(value)}` : written(value);
   return wanted.types.includes('string') ? value : (constantAsTyped(value) ?? value);
 }

@@ -2,7 +2,7 @@ import type { Expression, LiteralValue } from '../tree/tree.ts';
 import type { EditorConfig } from '../vocabulary/config.ts';
 import type { Doubt } from './cursor.ts';
 
-/** What a typed text is read beside its place. */
+/** What `readTyped` needs besides the text and its place. */
 export type TypedAsk = {
   readonly config: EditorConfig;
   /** The operand that a change such as '+6%' starts from: an action's own target. */
@@ -13,8 +13,7 @@ export type TypedAsk = {
   readonly mayCompute: boolean;
 };
 
-/** What was typed at a place: nothing yet, a value, several where one stood, from one to
- * another, something computed, or what is unclear where. */
+/** What a typed text means: nothing yet, a constant, a list, a range, an expression, or a doubt. */
 export type Typed =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'constant'; readonly value: LiteralValue }

@@ -180,8 +180,8 @@ export const ALWAYS_KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The value of the row that a rule's table matched, while the actions of that rule run. It counts whatever the action
- * makes of it: percent, money or hours (decision 0106).
+ * The value of the matching row of a rule's table, while the actions of that rule run. Its unit is that of the action:
+ * percent, money or hours (decision 0106).
  */
 export const TABLE_VALUE: Operand = operand('table_value', 'number', { ...UNBOUNDED, is_expression_operand: true });
 

@@ -66,7 +66,7 @@ export function testInWords(test: Expression, config: EditorConfig, titles?: Loo
   return plainWords(capitalised(testWords(test, voiceOf(config, titles, true))));
 }
 
-/** All that must be true for a rule in short form: its test, its table and its days. */
+/** The conditions of a rule in short form: its test, its table and its days. */
 export function whenInWords(rule: Rule, config: EditorConfig, titles?: LookedUpTitles): string {
   const voice = voiceOf(config, titles, true);
   const test = plainWords(capitalised(testWords(rule.test, voice)));
