@@ -7,9 +7,9 @@ const SLOW = 4;
 const ROUNDS = 5;
 
 /**
- * The daily loop in a browser whose processor is four times slower: a quote is opened from the list, the next one, and
- * back to the list. Each number is the longest task, which is how long a key may wait, in the middle of five rounds; the
- * first round also reads code and is not counted. The reference is a fixed piece of work in the same page.
+ * The daily loop in a browser with a four times slower processor: open a quote from the list, go to the next one, and
+ * back to the list. Each number is the longest task, which is how long a key may wait: the median of five rounds. A
+ * round before them loads code and is not counted. The reference is a fixed piece of work in the same page.
  */
 export const measureQuoteLoop: Bench = async () => {
   const ground = await prepareWeb();

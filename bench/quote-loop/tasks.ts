@@ -7,7 +7,7 @@ const durations = z.array(z.number());
 
 const QUIET_MS = 1500;
 
-/** Begins to note every long task of a page. */
+/** Starts to record the long tasks of a page. */
 export async function noteTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -18,7 +18,7 @@ export async function noteTasks(page: Page): Promise<void> {
   });
 }
 
-/** The longest task of an act and of all that it starts, in milliseconds; 0 if none is long. */
+/** The longest task that an act causes, in milliseconds; 0 if none is long. */
 export async function longestOf(page: Page, act: () => Promise<void>): Promise<number> {
   await take(page);
   await act();
@@ -41,7 +41,7 @@ async function take(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** A fixed piece of work in the page, in milliseconds: what the machine and its slowdown make of it. */
+/** How long a fixed piece of work takes in the page, in milliseconds, on this machine with its slowdown. */
 export async function referenceOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const began = performance.now();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Two hands at the keyboard and one at the mouse: does what a person does, and counts it. */
+/** Types and clicks like a person, and counts keys and clicks. */
 export class Hands {
   readonly page: Page;
   keys = 0;
@@ -22,7 +22,7 @@ export class Hands {
     await this.page.keyboard.press(key);
   }
 
-  /** Types into the list that is open, waits for the entry that it leads to, and takes it. */
+  /** Types into the open list, waits for the expected entry and picks it. */
   async pick(text: string, entry: string): Promise<void> {
     await this.type(text);
     await this.page.getByRole('option').first().filter({ hasText: entry }).waitFor();

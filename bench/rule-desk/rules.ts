@@ -1,6 +1,6 @@
 import type { Hands } from './hands.ts';
 
-/** One of the eight rules: how it is written after its name, and what its words must hold in the end. */
+/** One of the eight rules: the steps after its name, and the words that it must contain in the end. */
 export type DeskRule = {
   readonly title: string;
   readonly name: string;
@@ -14,7 +14,7 @@ async function toAction(hands: Hands, text: string, entry: string): Promise<void
   await hands.pick(text, entry);
 }
 
-/** Another condition, or another action, behind the one that has the focus. */
+/** Adds another condition or action after the one with the focus. */
 async function more(hands: Hands, text: string, entry: string): Promise<void> {
   await hands.press('&');
   await hands.pick(text, entry);

@@ -32,7 +32,7 @@ async function killAll({ dataDir, kill }: Application): Promise<void> {
 }
 
 test(
-  '[B-014 SP-067] killed by SIGKILL while answers are held back and while they leave, none is lost, doubled or sent though recalled',
+  '[B-014 SP-067] a SIGKILL while answers are held back or leave neither loses nor doubles one, nor sends a recalled one',
   { timeout: 240_000 },
   async () => {
     const mails = await openMailSink();
@@ -83,7 +83,7 @@ test(
     expect([...recalled].filter((id) => mails.countOf(addressOf(id)) > 0)).toEqual([]);
     const answered = ids.filter((id) => !recalled.has(id));
     expect(sent.rows.map(({ quote_id: id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(answered);
-    // A mail that was leaving when all was killed may have arrived or not; it is never sent again.
+    // A mail that was leaving at the kill may have arrived or not. It is never sent again.
     const wrong = sent.rows.filter(({ quote_id: id, state, status }) => {
       const count = mails.countOf(addressOf(Number(id)));
       return status !== 'responded' || (state === 'sent' ? count !== 1 : state !== 'delivery_unknown' || count > 1);

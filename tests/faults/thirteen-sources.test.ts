@@ -25,7 +25,7 @@ import { openChannels, signedIn } from '../../apps/sandbox/src/traffic/send.ts';
 import { NOON, startApplication, type Application } from '../journeys/support/start-application.ts';
 import { send } from './support/world.ts';
 
-/** Quotes of the demo world; those that come later have higher ids. */
+/** Quotes of the demo world have ids up to this one; later quotes have higher ids. */
 const DEMO_QUOTES = 1_000;
 const FORM = 'quote_ui';
 
@@ -40,7 +40,7 @@ const MANAGER = { email: `manager@${DEMO_DOMAIN}`, password: DEMO_PASSWORD };
 
 type Desk = { readonly url: string; readonly db: Kysely<Tables>; readonly token: string; readonly csv: number };
 
-/** Sends what does not come by itself: some requests by form, mail, API and auction, and a file. Answers the file's id. */
+/** Sends what does not come by itself: requests by form, mail, API and auction, and a file. Returns the file's id. */
 async function sendRequests(running: Application, token: string): Promise<number> {
   const places = loadPlaces((file) => readFileSync(file, 'utf8'));
   const channels = openChannels({ url: running.url, mailHost: '127.0.0.1', mailPort: running.mailPort ?? 0 }, MANAGER);
@@ -91,7 +91,7 @@ function openedDatabase(running: Application): Database<Tables> {
   return database;
 }
 
-/** Answers open quotes of a source as a person does, who confirms what is asked about the price. */
+/** Answers open quotes of a source as a person does, and confirms the price warnings. */
 async function answerQuotes({ url, db, token }: Desk, source: QuoteSource): Promise<void> {
   const open = await db
     .selectFrom('quote')
@@ -114,7 +114,7 @@ async function answerQuotes({ url, db, token }: Desk, source: QuoteSource): Prom
   }
 }
 
-/** Whether the answer to some quote of a source arrived the way of that source. */
+/** Whether an answer to a quote of a source arrived by the channel of that source. */
 async function isAnswered(desk: Desk, source: QuoteSource): Promise<boolean> {
   const { url, db, token, csv } = desk;
   const quotes = await db
@@ -143,7 +143,7 @@ async function isAnswered(desk: Desk, source: QuoteSource): Promise<boolean> {
     }
     return false;
   }
-  // The partner took it: it answered the call, or its robot confirmed that the portal shows it.
+  // The partner accepted it: it answered the call, or its robot confirmed that the portal shows it.
   const taken = db.selectFrom('partner_delivery').select('id').where('quote_id', 'in', ids).where('state', '=', 'sent');
   return (await taken.where('kind', '=', 'respond').executeTakeFirst()) !== undefined;
 }

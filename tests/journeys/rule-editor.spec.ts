@@ -114,7 +114,7 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   const words = dialog.getByRole('region', { name: 'In words' });
   await expect(words).toContainText('Prairie Canning Co.');
   await expect(words).toContainText('12.5');
-  // Whole conditions are typed, people's words find actions, and a change starts from the action's own target.
+  // A person can type whole conditions, find actions by everyday words, and change an action's own target.
   await node(dialog, 'Constant: 12.5 %').focus();
   await page.keyboard.press('&');
   await page.keyboard.type('target');

@@ -1,2 +1,2 @@
-/** Reads and writes the text of a sheet as the server does; features reach the package of sheets through this room. */
+/** Reads and writes the text of a sheet as the server does. Features use the sheets package only through this file. */
 export { csvLine, textCells } from '@lanewright/sheets';

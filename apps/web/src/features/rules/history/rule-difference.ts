@@ -111,10 +111,10 @@ function days(rule: Rule): string {
   return daysInWords(rule) ?? 'On all days';
 }
 
-/** Most changed rows of a table that are shown. */
+/** At most so many changed rows of a table are shown. */
 const MOST_ROWS = 50;
 
-/** The rows that went and came, each in words; of a table of thousands the others say nothing. */
+/** The removed and added rows of a table, each in words; unchanged rows are left out. */
 function tableLines(before: Rule, after: Rule): readonly DifferenceLine[] {
   const { columns, gone, added } = compareTables(before.table, after.table);
   const head = columns ? linesBetween([columnsOf(before)], [columnsOf(after)]) : [];

@@ -23,11 +23,11 @@ type RulesToolbarProps = {
   readonly onNew: () => void;
   readonly onExport: (form: 'file' | 'json-logic') => void;
   readonly onImport: () => void;
-  /** Shows all that runs for the shipper; null for a global ruleset, which runs as it stands. */
+  /** Shows all rules that run for the shipper; null for a global ruleset. */
   readonly onOrder: (() => void) | null;
-  /** What narrows the list beside the search. */
+  /** The filters besides the search. */
   readonly filters: ReactNode;
-  /** What is done to all chosen rules. */
+  /** The acts on all selected rules. */
   readonly bulk: ReactNode;
   /** The chip of findings. */
   readonly children: ReactNode;

@@ -2,8 +2,8 @@ import type { BackTestResult } from '@lanewright/contract';
 import { signedWhole } from './amounts.ts';
 
 /**
- * What one rule does, in a sentence: 'Touches 43 of 1,404 quotes of the last 30 days, median +$150'. Of a rule that was
- * taken away the change is that without it.
+ * The effect of one rule in a sentence: 'Touches 43 of 1,404 quotes of the last 30 days, median +$150'. `isTakenAway`
+ * says that the back-test ran without the rule.
  */
 export function effectWords(
   {

@@ -7,11 +7,11 @@ import classes from '../look/RuleEditor.module.css';
 type DayFieldsProps = Pick<RuleInWork, 'firstDay' | 'lastDay'> & {
   readonly mayChange: boolean;
   readonly change: Change<RuleInWork>;
-  /** What is wrong with the days together. */
+  /** The problem with both days together. */
   readonly wrong: string | null;
 };
 
-/** The first and the last day on which a rule runs, by the business zone; empty is no limit (decision 0106). */
+/** The first and last day of a rule in the business zone; empty means no limit (decision 0106). */
 export const DayFields = memo(function DayFields({ firstDay, lastDay, mayChange, change, wrong }: DayFieldsProps) {
   const put = (next: Partial<RuleInWork>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
   return (

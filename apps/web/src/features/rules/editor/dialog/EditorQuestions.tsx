@@ -12,7 +12,7 @@ type EditorQuestionsProps = {
   readonly onKeep: () => void;
 };
 
-/** What the rule dialog asks before work is lost: leaving it, and resetting an expression. */
+/** The questions of the rule dialog before work is lost: on closing it and on a reset. */
 export function EditorQuestions(props: EditorQuestionsProps) {
   return (
     <>

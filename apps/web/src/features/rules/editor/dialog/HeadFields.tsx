@@ -13,7 +13,7 @@ type HeadFieldsProps = {
   /** Name, priority and order are edited only with the rule-edit permission. */
   readonly mayChange: boolean;
   readonly change: Change<RuleInWork>;
-  /** Goes on with the test: what Enter means in the name. */
+  /** Moves on to the test, on Enter in the name. */
   readonly onEnter: () => void;
 };
 

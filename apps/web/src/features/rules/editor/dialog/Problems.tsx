@@ -9,7 +9,7 @@ import type { WorkProblem } from './work-problems.ts';
 type ProblemsProps = {
   readonly work: RuleInWork;
   readonly problems: readonly WorkProblem[];
-  /** What is wrong with the table. */
+  /** The problems of the table. */
   readonly limits: readonly RuleProblem[];
   readonly isChanged: boolean;
 };
@@ -22,7 +22,7 @@ export function Problems({ work, problems, limits, isChanged }: ProblemsProps) {
   const [ofTest, ofActions] = [true, false].map((isTest) =>
     problems.filter(({ open, place }) => !open && (place === TEST_PLACE) === isTest),
   );
-  // Of a pasted sheet with many faulty cells the first few say what is wrong.
+  // A pasted sheet may have many faulty cells, so only the first few are shown.
   const ofTable = limits.filter(({ path }) => path !== 'last_day').slice(0, 5);
   const waiting = [...new Set(problems.filter(({ open }) => open).map(({ problem }) => problem))];
   return (

@@ -92,7 +92,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const showTab = useSteady((chosen: WhenTab) => {
     if (entry.take() !== null) setTab(chosen);
   });
-  // Enter in the name begins the test, or goes to what is first in it.
+  // Enter in the name starts the test, or goes to its first node.
   const goOn = useSteady(() => {
     if (work.test === null && tab === 'Builder') tools.addCondition();
     else frame.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();

@@ -9,7 +9,7 @@ import { useBackTest, type BackTestQuestion } from '../../back-test/run/use-back
 import type { RulesScope } from '../../draft/scope.ts';
 import classes from '../look/RuleEditor.module.css';
 
-/** The days that the back-test of one rule looks back on. */
+/** How many days the back-test of one rule covers. */
 const DAYS = 30;
 
 type RuleEffectProps = {
@@ -21,8 +21,8 @@ type RuleEffectProps = {
 };
 
 /**
- * The back-test of one rule alone (B-006): the stored rules with this one put among them. A rule that is stored as it is
- * would change nothing, so it is taken away instead.
+ * The back-test of one rule (B-006), which adds it to the stored rules. An unchanged stored rule would have no effect,
+ * so the back-test then removes it.
  */
 export function RuleEffect({ scope, base, rule }: RuleEffectProps) {
   const [asked, setAsked] = useState<{ readonly text: string; readonly question: BackTestQuestion } | null>(null);

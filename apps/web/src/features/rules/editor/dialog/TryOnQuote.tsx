@@ -72,7 +72,7 @@ function QuotePicker({
   );
 }
 
-/** Without a choice the rule is tried on a quote that it fires on, and on one that it just misses. */
+/** Unless a quote is chosen, the rule is tried on a quote that it fires on and on one that it just misses. */
 function FoundQuotes({ scope, rule, rules }: Omit<TriedProps, 'quote'>) {
   const [text] = useDebouncedValue(JSON.stringify(rule), 800);
   const { data, isFetching } = useQuery({
@@ -89,7 +89,7 @@ function FoundQuotes({ scope, rule, rules }: Omit<TriedProps, 'quote'>) {
   if (data.fires === null && data.misses === null)
     return (
       <p className={classes.waiting}>
-        None of the newest {data.looked_at.toLocaleString('en-US')} quotes fires it or misses it by one condition.
+        The rule neither fires on nor just misses any of the newest {data.looked_at.toLocaleString('en-US')} quotes.
       </p>
     );
   return found.map(({ head, quote }) =>

@@ -20,7 +20,7 @@ import {
 
 const newId = (): string => crypto.randomUUID();
 
-/** The stores that nodes hear of their own value in. */
+/** The stores that nodes subscribe to, each to its own value. */
 export function createStores() {
   return {
     opened: createKeyedStore<OpenPart>(),
@@ -31,13 +31,13 @@ export function createStores() {
   };
 }
 
-/** What the tools of a dialog are made from. */
+/** The parts that the tools of a dialog are made from. */
 type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
-  /** The rule in work as it is after every act, drawn or not. */
+  /** The edited rule after the latest act, even before it is drawn. */
   readonly inWork: KeptValue<RuleInWork>;
-  /** The node of which something is open: one at a time. */
+  /** The node with an open part; at most one. */
   readonly openNode: KeptValue<string | null>;
-  /** What takes back what is being typed. */
+  /** Undoes what is being typed. */
   readonly typing: KeptValue<(() => void) | null>;
   readonly drawn: (ids: readonly string[]) => HTMLElement | null;
   readonly stores: ReturnType<typeof createStores>;
@@ -78,7 +78,7 @@ function openings({ openNode, stores, drawn }: Parts): Pick<EditorTools, 'open' 
       openNode.set(null);
       if (id === null) return;
       if (!giveFocus) return stores.opened.replace(new Map());
-      // A field that wrote an expression gives way to it: the focus goes to what is drawn then.
+      // The field may be replaced by the expression that was typed, so the focus goes to what is drawn after it closes.
       flushSync(() => stores.opened.replace(new Map()));
       drawn([id])?.focus();
     },
@@ -89,7 +89,7 @@ function openings({ openNode, stores, drawn }: Parts): Pick<EditorTools, 'open' 
   };
 }
 
-/** Does an act, and moves the focus to where it goes on: the value of a comparison, or the first place that waits. */
+/** Applies an act and moves the focus on: to the value of a comparison, or to the first open place. */
 function actOn({ config, inWork, change, focus }: Parts, open: EditorTools['open']): EditorTools['act'] {
   return (place: TreePlace, one: TreeAct): void => {
     const before = treeAt(inWork.get(), place);

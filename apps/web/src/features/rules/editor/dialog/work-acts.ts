@@ -14,13 +14,13 @@ import {
 import { TEST_PLACE, type ComparisonAround, type EditorTools, type TreePlace } from '../draft/editor-tools.ts';
 import type { DraftAction, RuleInWork } from '../draft/rule-draft.ts';
 
-/** An act on one tree of the rule in work; a reset waits as one for a yes. */
+/** An act on one tree of the edited rule. A reset is kept as one until the person confirms it. */
 export type AskedReset = { readonly place: TreePlace; readonly act: TreeAct };
 
-/** What is done with every key while a value is typed: one step back takes all of it back. */
+/** The acts that run on every key while a value is typed; one undo reverts all of them. */
 export const TYPED_ACTS: readonly TreeAct['act'][] = ['value', 'put', 'compare', 'several'];
 
-/** The value of the comparison that got its operand or its operation, where it is a constant. */
+/** The constant on the right of the comparison whose operand or operation was just chosen; else null. */
 export function valueBeside(root: DraftNode | null, { act, id }: TreeAct): string | null {
   const comparison =
     root === null ? null : act === 'operation' ? nodeOf(root, id) : (wayTo(root, id)?.at(-1)?.parent ?? null);
@@ -32,8 +32,8 @@ export function valueBeside(root: DraftNode | null, { act, id }: TreeAct): strin
 }
 
 /**
- * Where the focus goes after a whole condition took the place of the comparison around a node: onto its last value, as if
- * it had been typed there, so that Tab goes on behind it.
+ * Where the focus goes after a whole condition replaced the comparison around a node: to its last value, as if it had
+ * been typed there, so that Tab goes on from it.
  */
 export function lastOfCondition(before: DraftNode | null, after: DraftNode | null, id: string): readonly string[] {
   const comparison = before === null ? undefined : wayTo(before, id)?.at(-1)?.parent;
@@ -43,7 +43,7 @@ export function lastOfCondition(before: DraftNode | null, after: DraftNode | nul
   return [...(last === undefined ? [] : [last.id]), ...(comparison === undefined ? [] : [comparison.id])];
 }
 
-/** The comparison whose second side a node is. */
+/** The comparison that has a node as its right side. */
 export function comparisonAround(
   root: DraftNode | null,
   id: string,
@@ -56,18 +56,18 @@ export function comparisonAround(
   return offered.includes(step.parent.name) ? { present: step.parent.name, offered } : null;
 }
 
-/** Whether a node waits for its value or its choice. */
+/** Whether a node is still open, without its value or choice. */
 export function isOpenLeaf(root: DraftNode | null, id: string): boolean {
   const node = root === null ? null : nodeOf(root, id);
   return node !== null && isOpen(node);
 }
 
-/** The tree at a place; null where there is none. */
+/** The tree at a place; null if there is none. */
 export function treeAt(work: RuleInWork, place: TreePlace): DraftNode | null {
   return place === TEST_PLACE ? work.test : (work.actions.find(({ key }) => key === place)?.value ?? null);
 }
 
-/** The rule in work after an act; the very same where the act is not possible. */
+/** The edited rule after an act; the same object if the act is not possible. */
 export function withAct(work: RuleInWork, { place, act }: AskedReset, tools: TreeTools): RuleInWork {
   const root = treeAt(work, place);
   if (root === null) return work;
@@ -77,7 +77,7 @@ export function withAct(work: RuleInWork, { place, act }: AskedReset, tools: Tre
   return { ...work, actions: work.actions.map((one) => (one.key === place ? withValue(one, next, tools) : one)) };
 }
 
-/** A value taken away is one to be given; only the reason of a stop may stay away. */
+/** A removed value leaves an open place, except for the reason of a stop, which is optional. */
 function withValue(action: DraftAction, value: DraftNode | null, tools: TreeTools): DraftAction {
   const spec = tools.config.actions.find((each) => each.name === action.name);
   if (value !== null || spec === undefined || spec.action_type !== 'setter') return { ...action, value };

@@ -2,10 +2,10 @@ import { testProblems, valueProblems, type NodeProblem } from '@lanewright/rules
 import { TEST_PLACE, type EditorTools, type TreePlace } from '../draft/editor-tools.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
 
-/** What is wrong with a node; `open` where it only waits for something. */
+/** A problem of a node; `open` if it only lacks a value or choice. */
 export type WorkProblem = NodeProblem & { readonly open: boolean; readonly place: TreePlace };
 
-/** Everything that forbids the rule in work, in its test and in the values of its actions. */
+/** All problems of the edited rule, in its test and in the values of its actions. */
 export function problemsOf(work: RuleInWork, config: EditorTools['config']): readonly WorkProblem[] {
   const found = work.test === null ? [] : testProblems(work.test, config).map((one) => ({ ...one, place: TEST_PLACE }));
   const inActions = work.actions.flatMap(({ key, name, value }) => {
@@ -16,5 +16,5 @@ export function problemsOf(work: RuleInWork, config: EditorTools['config']): rea
   return [...found, ...inActions].map((one) => ({ ...one, open: OPEN.includes(one.problem) }));
 }
 
-/** What is said of places that only wait for something. */
+/** The problems of places that only lack a value or choice. */
 const OPEN: readonly string[] = ['Choose an operand', 'Enter a value'];

@@ -26,13 +26,13 @@ export type EditorTools = {
   /** The named lists of the ruleset, by the keys of their names. */
   readonly lists: ReadonlyMap<string, NamedList>;
   readonly act: (place: TreePlace, act: TreeAct) => void;
-  /** Adds a condition to those of the test, or begins the test, and asks for its operand. */
+  /** Adds a condition to the test, or starts the test, and opens the choice of its operand. */
   readonly addCondition: () => void;
-  /** Asks for another action. */
+  /** Opens the choice of another action. */
   readonly addAction: () => void;
   /** Asks before a node is emptied. */
   readonly askReset: (place: TreePlace, act: TreeAct) => void;
-  /** The comparison whose value a node is, and those that its operand may have; null where it is none. */
+  /** The comparison that has a node as its value, with the comparisons its operand may have; null if there is none. */
   readonly comparisonAround: (place: TreePlace, id: string) => ComparisonAround | null;
   /** Opens a part of a node, or closes what is open and gives the focus back to its node. */
   readonly open: (id: string, part: OpenPart) => void;

@@ -98,7 +98,7 @@ function finishedTest({ test }: RuleInWork): Expression | null {
   return test !== null && isFinished(test) ? test : null;
 }
 
-/** What limits a rule beside its test, as it is stored. */
+/** The limits of a rule besides its test, as they are stored. */
 export function limitsOf({
   table,
   firstDay,

@@ -1,6 +1,6 @@
 import type { Wanted } from '@lanewright/rules';
 
-/** How a value of a place may be written (C-033). */
+/** The form in which a value is written (C-033). */
 export function placeholderOf({ types, list, coded, mayRange }: Wanted): string {
   if (coded === 'prefix') return '980, 981 or 980-994';
   if (list) return 'A, B, C';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value that acts read and write between two drawings, and that draws nothing itself. */
+/** A value that acts read and write between two renders, and that does not cause a render. */
 export type KeptValue<Value> = { readonly get: () => Value; readonly set: (value: Value) => void };
 
 /** Keeps a value as long as the component is there. */

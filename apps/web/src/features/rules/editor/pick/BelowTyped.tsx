@@ -13,7 +13,7 @@ type BelowTypedProps = {
   readonly onDay: (text: string) => void;
 };
 
-/** Below the field: what is unclear in it, how it is read, or the days to choose from. */
+/** Shows below the field what is unclear, how the text is read, or the days to choose from. */
 export function BelowTyped({ wanted, text, read, onDay }: BelowTypedProps) {
   const { config, titles } = useEditorTools();
   if (read.kind === 'doubt') return <Note tone={isStillTyped(text, read.at) ? 'hint' : 'wrong'} words={read.problem} />;
@@ -36,7 +36,7 @@ export function BelowTyped({ wanted, text, read, onDay }: BelowTypedProps) {
   );
 }
 
-/** A doubt about the last word may go away with the next letter, so it is no fault yet. */
+/** A doubt about the last word may disappear with the next letter, so it is not shown as an error yet. */
 function isStillTyped(text: string, at: number): boolean {
   return /^[\p{L} ]*$/u.test(text.slice(at));
 }

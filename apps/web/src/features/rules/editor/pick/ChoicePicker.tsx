@@ -89,15 +89,15 @@ function wordOffered(word: string): Offered {
   return { value: word, title: wordTitle(word), words: valueSynonyms(word) };
 }
 
-/** The entry that stands for all values that were typed. */
+/** The entry for all typed values together. */
 const SEVERAL = 'several values';
 
-/** A state is read by its name, and found by its code too. */
+/** A state is shown by its name and also found by its code. */
 function pickOf({ value, title, words }: Offered, { coded }: Wanted): Omit<ListPick, 'value'> {
   return coded === 'state' ? { title, note: String(value), words: [...words, String(value)] } : { title, words };
 }
 
-/** Several values typed at once, as 'CA, OR, WA'; null while it is one or none. */
+/** Several values typed at once, such as 'CA, OR, WA'; null for one value or none. */
 function severalIn(text: string, wanted: Wanted, config: Parameters<typeof readTyped>[2]['config']) {
   if (text.trim() === '' || wanted.words !== null) return null;
   const read = readTyped(text, { ...wanted, list: true }, { config, own: null, today: null, mayCompute: false });

@@ -27,7 +27,7 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
   });
   const value = node.type === 'literal' ? node.value : null;
   const held = value === null ? [] : [value].flat().map(String);
-  // Towns of one name in several states are told apart: the one of a state is two conditions.
+  // Towns with one name in several states get an entry for each state, which makes two conditions.
   const isTold = !wanted.list && place === TEST_PLACE;
   const picks = (found.data?.results ?? []).flatMap((one) => [one, ...(isTold ? townsIn(one, source) : [])]);
   return (
@@ -65,7 +65,7 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
   );
 }
 
-/** What a value of a town in one state is: the name, and the code of the state. */
+/** The value of a town in one state: its name and the code of the state. */
 const TOWN = /^town (.*)\t([A-Z]{2})$/;
 
 /** The entries for each state that has a town of a name: 'Joliet (IL, MT)' is Joliet in Illinois or in Montana. */

@@ -11,7 +11,7 @@ import type { NodeProps } from '../draft/node-props.ts';
 import { PickList } from './PickList.tsx';
 
 type OperationPickerProps = Pick<NodeProps, 'node' | 'wanted' | 'place'> & {
-  /** Whether what is picked goes around the node rather than into its place. */
+  /** Whether the picked operation wraps the node instead of replacing it. */
   readonly isAround?: boolean;
   readonly typed?: string | undefined;
 };

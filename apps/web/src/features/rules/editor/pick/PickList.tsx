@@ -13,11 +13,11 @@ export type Pick = {
   readonly sign?: string;
   readonly note?: string | undefined;
   readonly warned?: boolean;
-  /** What people call it besides: it is found by these words too. */
+  /** Other words by which it is found. */
   readonly words?: readonly string[];
   /** The heading it stands under while nothing is searched. */
   readonly group?: string | undefined;
-  /** A line about it, shown at the foot of the list while it is marked. */
+  /** A line of help, shown at the foot of the list while it is highlighted. */
   readonly help?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ type PickListProps = {
   readonly typed?: string;
   /** Looks entries up; without it the given ones are searched. */
   readonly onSearch?: (text: string) => void;
-  /** Hears what is typed and gives what stays in the field. */
+  /** Called with the typed text; returns the text that stays in the field. */
   readonly onText?: (text: string) => string;
   readonly busy?: boolean;
   /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
@@ -66,7 +66,7 @@ export function PickList(props: PickListProps) {
   useEffect(() => {
     field.current?.focus();
     if (props.typed !== undefined) put(props.typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- what opened it counts once
+    // oxlint-disable-next-line react/exhaustive-deps -- only the text that opened it counts
   }, []);
   const found = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
   const shown = [...(props.first ?? []), ...found, ...(props.last ?? [])];
@@ -146,7 +146,7 @@ export function PickList(props: PickListProps) {
 
 type PickSection = { readonly title: string | null; readonly from: number; readonly picks: readonly Pick[] };
 
-/** The entries under their headings, in their order; a search has none, as it orders by what fits best. */
+/** The entries under their headings. A search has no headings, because it orders by the best match. */
 function sectionsOf(picks: readonly Pick[], text: string): readonly PickSection[] {
   if (text.trim() !== '') return [{ title: null, from: 0, picks }];
   const sections: (PickSection & { readonly picks: Pick[] })[] = [];
@@ -239,8 +239,8 @@ function firstChosen({ picks, chosen }: PickListProps): number {
 }
 
 /**
- * Entries that every word leads to, by their title, their sign or what people call them. Titles that begin with the first
- * word stand first, then those called exactly so, then other titles, then other words.
+ * Entries that match every word by their title, sign or other words. Titles that begin with the first word come first,
+ * then entries with exactly this other word, then other titles, then the rest.
  */
 function searched(picks: readonly Pick[], text: string): readonly Pick[] {
   const typed = text.toLowerCase().trim();

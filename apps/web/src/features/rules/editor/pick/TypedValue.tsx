@@ -9,13 +9,13 @@ import { useTyped } from './use-typed.ts';
 
 type TypedValueProps = NodeProps & { readonly isText: boolean; readonly typed?: string };
 
-/** A value that is written in its place; what is typed counts at once, so that the words beside follow. */
+/** A value that is written in its place. Typing takes effect at once, so that the words beside it follow. */
 export function TypedValue(props: TypedValueProps) {
   const { node, wanted, typed } = props;
   const { close, opened, onGiveUp } = useEditorTools();
   const { text, read, take, settle, giveUp } = useTyped(props);
   const field = useRef<HTMLInputElement>(null);
-  // Escape is heard by the dialog, before the field hears any key.
+  // The dialog handles Escape before the field gets the key.
   useEffect(() => {
     onGiveUp(giveUp);
     return () => onGiveUp(null);
@@ -24,7 +24,7 @@ export function TypedValue(props: TypedValueProps) {
     field.current?.focus();
     if (typed === undefined) field.current?.select();
     else take(typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- what opened it counts once
+    // oxlint-disable-next-line react/exhaustive-deps -- only the text that opened it counts
   }, []);
   const isDoubt = read.kind === 'doubt';
   const hint = placeholderOf(wanted);
@@ -45,7 +45,7 @@ export function TypedValue(props: TypedValueProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            // What saves the rule finds the value in its place.
+            // Saving the rule must find the value in its place.
             if (!isDoubt) flushSync(settle);
             if (!isDoubt && !event.ctrlKey && !event.metaKey) close();
           }

@@ -6,12 +6,12 @@ type ListPicksOf = {
   readonly text: string;
   readonly held: readonly (string | number | boolean)[];
   readonly wanted: Wanted;
-  /** The list whose values stand here. */
+  /** The name of the list whose values are here. */
   readonly name: string | undefined;
   readonly take: (value: readonly string[], list?: string) => void;
 };
 
-/** The entries of named lists in a list of values: those that may stand here, and a name for what stands here. */
+/** The entries about named lists in a picker: lists that fit, and acts that name the values or drop the name. */
 export function useListPicks({ text, held, wanted, name, take }: ListPicksOf) {
   const { lists } = useEditorTools();
   const fitting = wanted.list || wanted.mayList ? [...lists.values()].filter((one) => isAlike(one, wanted)) : [];
@@ -28,7 +28,7 @@ export function useListPicks({ text, held, wanted, name, take }: ListPicksOf) {
     last,
     note:
       name === undefined || used < 2 ? undefined : `${name} is used in ${used} rules: a change applies to all of them.`,
-    /** Takes an entry of these; false where it is another. */
+    /** Applies one of these entries; false if it is another entry. */
     pick: ({ value }: ListPick): boolean => {
       const list = fitting.find((one) => value === `${LIST}${one.name}`);
       if (list !== undefined) take(list.values, list.name);
@@ -44,7 +44,7 @@ const LIST = 'list ';
 const NAMED = 'name these';
 const LOOSE = 'without the list';
 
-/** Whether a list holds what is compared here: states of one end are states of the other. */
+/** Whether the values of a list fit the operand here; states of the origin fit the destination, too. */
 function isAlike({ operands }: NamedList, { source }: Wanted): boolean {
   return operands.some((operand) => kindOf(operand) === kindOf(source?.name ?? ''));
 }

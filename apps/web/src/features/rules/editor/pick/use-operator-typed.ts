@@ -4,8 +4,8 @@ import { useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 
 /**
- * Takes an operation that is typed before a value, such as '> 1200' or 'not CA', and gives what is left of the text. The
- * comparison changes at once, so that one sees what was understood.
+ * Applies an operation that is typed before a value, such as '> 1200' or 'not CA', and returns the rest of the text.
+ * The comparison changes at once, so that people see how the text is read.
  */
 export function useOperatorTyped({ node, place }: Pick<NodeProps, 'node' | 'place'>): (text: string) => string {
   const { act, comparisonAround } = useEditorTools();
@@ -14,7 +14,7 @@ export function useOperatorTyped({ node, place }: Pick<NodeProps, 'node' | 'plac
     const around = comparisonAround(place, node.id);
     const taken = around === null ? null : takeOperator(text, { ...around, sign: sign.current });
     if (taken === null) {
-      // A word may still become one that the sign goes with, as 'like' does after 'not'; a figure does not.
+      // A word may still complete the operation, as 'like' does after 'not'; a figure cannot.
       if (/[^\p{L}\s]/u.test(text)) sign.current = null;
       return text;
     }

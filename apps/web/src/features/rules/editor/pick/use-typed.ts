@@ -8,7 +8,7 @@ import { useOperatorTyped } from './use-operator-typed.ts';
 
 type TypedProps = NodeProps & { readonly typed?: string };
 
-/** What is typed at a node, read with every key; what cannot be read is kept until it can. */
+/** Reads what is typed at a node on every key, and keeps a text that cannot be read. */
 export function useTyped(props: TypedProps) {
   const { node, wanted, place, typed } = props;
   const { act, open, opened, unread, keepUnread, comparisonAround } = useEditorTools();
@@ -29,7 +29,7 @@ export function useTyped(props: TypedProps) {
     setText(rest);
     keepUnread(node.id, now.kind === 'doubt' ? { text: rest, problem: now.problem } : null);
     const put = nodeRead(now);
-    // What is no constant is drawn in the field too, as long as it is typed.
+    // An expression stays in the field, too, while it is typed.
     if ((put.type !== 'literal' || node.type !== 'literal') && opened.get(node.id)?.part !== 'text')
       open(node.id, { part: 'text' });
     if (put.type === 'literal' && node.type === 'literal') act(place, { act: 'value', id: node.id, value: put.value });
@@ -52,13 +52,13 @@ function isEmpty(node: DraftNode): boolean {
   return node.type === 'literal' && node.value === null;
 }
 
-/** What was read as a node; nothing yet where it is a doubt, or several values that wait to be put in. */
+/** The node that was read; an empty constant for a doubt, or for several values that are not entered yet. */
 function nodeRead(read: Typed): DraftNode {
   if (read.kind === 'expression') return read.expression;
   return { id: '', priority: 1, type: 'literal', value: read.kind === 'constant' ? read.value : null };
 }
 
-/** What a text is read beside its place: a change starts from the target of the action whose value is typed. */
+/** The context of reading. A change such as '+6%' starts from the target of the action whose value is typed. */
 function useAsk({ wanted }: NodeProps): TypedAsk {
   const { config, power } = useEditorTools();
   const { own } = wanted;

@@ -19,17 +19,17 @@ type TableRowsProps = {
   readonly config: EditorConfig;
   /** May change cells and values. */
   readonly mayChange: boolean;
-  /** May add and take away rows too. */
+  /** May also add and remove rows. */
   readonly whole: boolean;
   readonly onTable: (table: RuleTable, key: string) => void;
-  /** Several lines were pasted: they are the sheet that the table is made of. */
+  /** Called with several pasted lines, the sheet for a new table. */
   readonly onSheet: (text: string) => void;
 };
 
 /** Height of a row in pixels. */
 const ROW = 32;
 
-/** The rows of a table as a sheet; only those in sight are drawn. */
+/** The rows of a table as a sheet. Only visible rows are drawn. */
 export function TableRows({ table, config, mayChange, whole, onTable, onSheet }: TableRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react-hooks/incompatible-library -- rows are not memoized
@@ -52,7 +52,7 @@ export function TableRows({ table, config, mayChange, whole, onTable, onSheet }:
     onSheet(text);
   };
   return (
-    // A list of this length scrolls by keys as well: its cells are stops of the tabulator.
+    // The list also scrolls by keys, because Tab stops at its cells.
     <div
       ref={frame}
       className={classes.frame}
@@ -142,7 +142,7 @@ export function TableRows({ table, config, mayChange, whole, onTable, onSheet }:
 
 const PLAIN = { type: 'string', choices: null } as const;
 
-/** Whether a cell cannot be saved; asked of its row alone. */
+/** Whether a cell cannot be saved, judged by its row alone. */
 function isWrong(
   { columns, rows }: RuleTable,
   config: EditorConfig,
@@ -169,11 +169,11 @@ type CellProps = {
   readonly text: string;
   readonly isWrong: boolean;
   readonly mayChange: boolean;
-  /** Takes what was typed; false where it cannot be taken, so that it stays and is marked. */
+  /** Saves the typed text; returns false if it is not valid, and the text then stays and is marked. */
   readonly onText: (text: string) => boolean;
 };
 
-/** A cell to type in: taken with Enter and when it is left, given up with Escape. */
+/** A cell to type in. Enter and leaving the cell save the text, Escape drops it. */
 function Cell({ label, text, isWrong, mayChange, onText }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -188,7 +188,7 @@ function Cell({ label, text, isWrong, mayChange, onText }: CellProps) {
       className={classes.cell}
       aria-label={label}
       aria-invalid={isWrong || refused || undefined}
-      // Escape gives up what was typed and leaves the dialog open, which listens before the field does.
+      // Escape drops the typed text and must not close the dialog, which gets the key before the field.
       data-mantine-stop-propagation={typed !== null || undefined}
       placeholder="any"
       readOnly={!mayChange}

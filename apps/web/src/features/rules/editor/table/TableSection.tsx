@@ -22,7 +22,7 @@ type TableSectionProps = {
   readonly change: Change<RuleInWork>;
 };
 
-/** The table of a rule: many rows of cells, each with the value that its actions read (decision 0106). */
+/** The table of a rule: rows of cells, each with a value that the actions read (decision 0106). */
 export const TableSection = memo(function TableSection({ table, name, config, power, change }: TableSectionProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const mayChange = power !== 'read';

@@ -11,7 +11,7 @@ const TABLE: RuleTable = {
   ],
 };
 
-it('adds a column whose cells take any value, and an upper bound beside a lower one', () => {
+it('adds a column whose cells match any value, and an upper bound beside a lower one', () => {
   const one = addColumn(TABLE, 'distance', CONFIG);
   const two = addColumn(one, 'distance', CONFIG);
   expect(two.columns.slice(2)).toEqual([
@@ -22,7 +22,7 @@ it('adds a column whose cells take any value, and an upper bound beside a lower 
   expect(addColumn(TABLE, 'origin_state', CONFIG)).toBe(TABLE);
 });
 
-it('takes a column away with its cells', () => {
+it('removes a column with its cells', () => {
   expect(removeColumn(TABLE, 0)).toEqual({
     columns: [{ operand: 'destination_state', comparison: 'equal' }],
     rows: [
@@ -41,7 +41,7 @@ it('changes one row and leaves the others the same objects', () => {
   expect(putValue(TABLE, 0, 12)).toBe(TABLE);
 });
 
-it('adds a row that asks for nothing, and takes one away', () => {
+it('adds a row that matches any value, and removes a row', () => {
   expect(addRow(TABLE).rows[2]).toEqual({ cells: [null, null], value: 0 });
   expect(removeRow(TABLE, 0).rows).toEqual([TABLE.rows[1]]);
 });

@@ -6,9 +6,9 @@ import {
   type TableColumn,
 } from '@lanewright/rules';
 
-/** What is done to a table in the rule dialog; every act gives a new table. */
+/** The acts on a table in the rule dialog; every act returns a new table. */
 
-/** A table that waits for its first rows, on the lane's two states: the commonest of all. */
+/** A table without contents on both states of the lane, the most common columns. */
 export const FIRST_TABLE: RuleTable = {
   columns: [
     { operand: 'origin_state', comparison: 'equal' },
@@ -17,7 +17,7 @@ export const FIRST_TABLE: RuleTable = {
   rows: [{ cells: [null, null], value: 0 }],
 };
 
-/** What a new column compares by: equality where there is no order, else a lower bound, and beside it an upper one. */
+/** The comparison of a new column: equality if there is no order, else a lower bound, then an upper bound. */
 const FIRST_COMPARISONS: readonly TableColumn['comparison'][] = [
   'equal',
   'greater_or_equal',
@@ -26,7 +26,7 @@ const FIRST_COMPARISONS: readonly TableColumn['comparison'][] = [
   'greater',
 ];
 
-/** Adds a column on an operand, by the first comparison that is left for it; its cells take any value. */
+/** Adds a column on an operand with the first comparison that it does not have yet; its cells match any value. */
 export function addColumn(table: RuleTable, name: string, config: EditorConfig): RuleTable {
   const operand = config.operands.find((one) => one.name === name);
   const taken = new Set(table.columns.filter((one) => one.operand === name).map(({ comparison }) => comparison));
@@ -39,7 +39,7 @@ export function addColumn(table: RuleTable, name: string, config: EditorConfig):
   };
 }
 
-/** Takes a column away with its cells. */
+/** Removes a column with its cells. */
 export function removeColumn(table: RuleTable, at: number): RuleTable {
   return {
     columns: table.columns.toSpliced(at, 1),
@@ -58,19 +58,19 @@ export function addRow(table: RuleTable): RuleTable {
   return { ...table, rows: [...table.rows, { cells: table.columns.map(() => null), value: 0 }] };
 }
 
-/** Takes a row away. */
+/** Removes a row. */
 export function removeRow(table: RuleTable, at: number): RuleTable {
   return { ...table, rows: table.rows.toSpliced(at, 1) };
 }
 
-/** Puts another cell. */
+/** Changes a cell. */
 export function putCell(table: RuleTable, place: readonly [row: number, column: number], cell: TableCell): RuleTable {
   const row = table.rows[place[0]];
   if (row === undefined || row.cells[place[1]] === cell) return table;
   return { ...table, rows: table.rows.with(place[0], { ...row, cells: row.cells.with(place[1], cell) }) };
 }
 
-/** Puts another value of a row. */
+/** Changes the value of a row. */
 export function putValue(table: RuleTable, at: number, value: number): RuleTable {
   const row = table.rows[at];
   return row === undefined || row.value === value ? table : { ...table, rows: table.rows.with(at, { ...row, value }) };

@@ -53,7 +53,7 @@ function readTree(test: unknown, { id, name, priority, order }: RuleEditorProps[
   return { ok: false, problems: read.problems.map(({ path, problem }) => `${path}: ${problem}`) };
 }
 
-/** A tree has a type; an object with nothing but an operation in it is JsonLogic. */
+/** Whether an object is JsonLogic: it has only an operation, while a node of a tree has a type. */
 function isLogic(value: unknown): boolean {
   return (
     typeof value === 'object' &&

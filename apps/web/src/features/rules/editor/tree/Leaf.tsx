@@ -23,7 +23,7 @@ const UNIT: Readonly<Partial<Record<OperandUnit, string>>> = {
 };
 
 type LeafProps = NodeProps & {
-  /** Whether the node, whatever it is, is being written as text. */
+  /** Whether the node is being written as text, whatever its kind. */
   readonly isText: boolean;
 };
 
@@ -123,7 +123,7 @@ function ConstantToken({ isText, ...props }: LeafProps) {
   );
 }
 
-/** So many chips of a list are drawn; the words beside the rule have all of it. */
+/** At most so many chips of a list are drawn; the words beside the rule show the whole list. */
 const CHIPS = 8;
 
 type ShownValueProps = Pick<NodeProps, 'node' | 'wanted'> & { readonly words: string; readonly titleOf: TitleOf };
@@ -144,7 +144,7 @@ function ShownValue({ node, wanted, words, titleOf }: ShownValueProps) {
   );
 }
 
-/** What a named list holds, for who rests on its name. */
+/** The values of a named list, as the tooltip of its name. */
 function heldBy(node: DraftNode): string | undefined {
   return node.type === 'literal' && node.name !== undefined ? [node.value].flat().join(', ') : undefined;
 }

@@ -9,7 +9,7 @@ type BulkMenuProps = {
   readonly onConstant: () => void;
 };
 
-/** What is done to all chosen rules at once, beside deleting them. */
+/** The acts on all selected rules, besides deleting them. */
 export function BulkMenu({ chosen, onMute, onMove, onConstant }: BulkMenuProps) {
   return (
     <Menu width={240} portalProps={{ target: '#main' }} {...MENU_FOCUS}>

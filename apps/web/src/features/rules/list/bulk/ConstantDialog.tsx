@@ -17,7 +17,7 @@ const WAYS: readonly { readonly value: ConstantChange['how']; readonly label: st
   { value: 'percent', label: 'Change by percent' },
 ];
 
-/** Changes the constant of one action in all chosen rules that have it. */
+/** Changes the constant of one action in all selected rules that have it. */
 export function ConstantDialog({ rules, config, onChange, onClose }: ConstantDialogProps) {
   const counts = useMemo(() => constantsIn(rules), [rules]);
   const [action, setAction] = useState([...counts.keys()][0] ?? null);
@@ -36,7 +36,7 @@ export function ConstantDialog({ rules, config, onChange, onClose }: ConstantDia
         onSubmit={onClose}
         onClose={onClose}
       >
-        <p>None of the chosen rules sets a plain number.</p>
+        <p>None of the selected rules sets a plain number.</p>
       </FormDialog>
     );
   return (

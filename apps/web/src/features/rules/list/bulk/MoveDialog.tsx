@@ -8,13 +8,13 @@ type MoveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the priority that the chosen rules move to, behind those that stand there. */
+/** Asks for the priority to which the selected rules move, behind its present rules. */
 export function MoveDialog({ count, onMove, onClose }: MoveDialogProps) {
   const [priority, setPriority] = useState<number | string | null>(null);
   const isValid = typeof priority === 'number' && Number.isSafeInteger(priority) && priority >= 1;
   return (
     <FormDialog
-      title={`Move ${count === 1 ? 'the chosen rule' : `${count.toLocaleString('en-US')} rules`}`}
+      title={`Move ${count === 1 ? 'the selected rule' : `${count.toLocaleString('en-US')} rules`}`}
       submitLabel="Move"
       width={420}
       valid={isValid}
@@ -23,7 +23,7 @@ export function MoveDialog({ count, onMove, onClose }: MoveDialogProps) {
       onSubmit={() => (isValid ? onMove(priority) : undefined)}
       onClose={onClose}
     >
-      <p className="ink-2">They run behind the rules of that priority, in their present sequence.</p>
+      <p className="ink-2">They will run after the rules of that priority, in their present sequence.</p>
       <NumberBox
         label="Priority"
         required

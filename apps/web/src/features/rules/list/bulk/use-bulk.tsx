@@ -7,7 +7,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 
 type Bulk = { readonly draft: Draft; readonly chosen: ReadonlySet<string>; readonly config: EditorConfig };
 
-/** The menu for all chosen rules, and the dialog that one of its acts asks in. Each act is one step to undo. */
+/** The menu for all selected rules, and the dialog of the chosen act. Each act is one step to undo. */
 export function useBulk({ draft, chosen, config }: Bulk): { readonly menu: ReactNode; readonly dialog: ReactNode } {
   const [asking, setAsking] = useState<'move' | 'constant' | null>(null);
   const close = (): void => setAsking(null);

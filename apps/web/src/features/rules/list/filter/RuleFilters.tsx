@@ -13,7 +13,7 @@ type RuleFiltersProps = {
   readonly onFilter: (filter: RuleFilter) => void;
 };
 
-/** What narrows the list beside words: an operand, and what is true of a rule. */
+/** The filters besides words: an operand, and traits of a rule. */
 export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProps) {
   const [wasAsked, setWasAsked] = useState(filter.operand !== null);
   const choices = useMemo(() => (wasAsked ? operandChoices(rules, config) : []), [wasAsked, rules, config]);
@@ -58,7 +58,7 @@ export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProp
   );
 }
 
-/** The operands and actions that rules of the list speak of, by their names. */
+/** The operands and actions that occur in the listed rules, by name. */
 function operandChoices(rules: readonly Rule[], { operands, actions }: EditorConfig) {
   const used = new Set(rules.flatMap((rule) => [...operandsIn(rule)]));
   const titles = new Map([

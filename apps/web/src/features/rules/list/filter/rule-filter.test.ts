@@ -28,14 +28,14 @@ const found = (filter: Partial<RuleFilter>): readonly string[] =>
     { words, has: ({ name }, trait) => name === 'Winter' && trait === 'silent' },
   ).map(({ name }) => name);
 
-it('[R-008] finds rules by words of their names, When and Then, all of which must stand there', () => {
+it('[R-008] finds rules by words of name, When and Then, all of which must occur', () => {
   expect(found({ words: 'haz' })).toEqual(['Hazmat']);
   expect(found({ words: 'reefer' })).toEqual(['Winter', 'Lanes']);
   expect(found({ words: 'winter  REEFER margin' })).toEqual(['Winter']);
   expect(found({ words: 'reefer hazmat' })).toEqual([]);
 });
 
-it('finds rules by an operand that they read or set, in their tables too', () => {
+it('finds rules by an operand that they read or set, also in their tables', () => {
   expect(found({ operand: 'equipment_type' })).toEqual(['Winter', 'Lanes']);
   expect(found({ operand: 'origin_state' })).toEqual(['Lanes']);
   expect(found({ operand: 'min_margin' })).toEqual(['Winter']);

@@ -1,11 +1,11 @@
 import { wholeTest, type Expression, type Rule } from '@lanewright/rules';
 import type { RuleWords } from '../table/rule-words.ts';
 
-/** What a rule may be filtered by beside its words. */
+/** The traits by which rules may be filtered. */
 export const RULE_TRAITS = ['changed', 'muted', 'finding', 'silent', 'table', 'days'] as const;
 export type RuleTrait = (typeof RULE_TRAITS)[number];
 
-/** How a trait is called in the menu. */
+/** The menu text of each trait. */
 export const TRAIT_TITLES: Readonly<Record<RuleTrait, string>> = {
   changed: 'Changed',
   muted: 'Muted',
@@ -15,7 +15,7 @@ export const TRAIT_TITLES: Readonly<Record<RuleTrait, string>> = {
   days: 'With a first or last day',
 };
 
-/** What the list is narrowed to; empty parts narrow nothing. A rule must have every trait that is asked for. */
+/** A filter of the list; empty parts do not filter. A rule must have every chosen trait. */
 export type RuleFilter = {
   readonly words: string;
   readonly operand: string | null;
@@ -24,21 +24,21 @@ export type RuleFilter = {
 
 export const NO_FILTER: RuleFilter = { words: '', operand: null, traits: new Set() };
 
-/** Whether a filter narrows anything. */
+/** Whether a filter is set. */
 export function narrows({ words, operand, traits }: RuleFilter): boolean {
   return words.trim() !== '' || operand !== null || traits.size > 0;
 }
 
-/** What the filter asks of a rule that the rule itself does not tell. */
+/** What the filter needs to know about a rule besides the rule itself. */
 export type RuleFacts = {
   readonly words: (rule: Rule) => RuleWords;
-  /** Whether a rule has a trait that stands beside it: its change, its findings, how often it fired. */
+  /** Whether a rule has a trait that is not stored in it: changed, with a finding, never fired. */
   readonly has: (rule: Rule, trait: RuleTrait) => boolean;
 };
 
 /**
- * The rules that a filter leaves, in their order. Every word typed must stand in the name, in When or in Then; an operand
- * must be read by the test or the table, or read or set by an action.
+ * The filtered rules in their order. Every typed word must occur in the name, in When or in Then. The operand must be
+ * read by the test or the table, or read or set by an action.
  */
 export function filterRules(rules: readonly Rule[], filter: RuleFilter, facts: RuleFacts): readonly Rule[] {
   if (!narrows(filter)) return rules;
@@ -64,7 +64,7 @@ function hasTrait(rule: Rule, trait: RuleTrait, { has }: RuleFacts): boolean {
 const SAID = new WeakMap<Rule, { readonly by: RuleFacts['words']; readonly text: string }>();
 
 function saysAll(rule: Rule, asked: readonly string[], { words }: RuleFacts): boolean {
-  // Most searches are decided by the name, which costs no words.
+  // The name decides most searches, and then the rule need not be put into words.
   const name = rule.name.toLowerCase();
   const rest = asked.filter((word) => !name.includes(word));
   if (rest.length === 0) return true;

@@ -12,7 +12,7 @@ import { useRuleTitles } from '../../draft/use-rule-titles.ts';
 import listClasses from '../start/InheritedList.module.css';
 import { ruleSayer } from '../table/rule-words.ts';
 
-/** So many rules of a set stand here; all stand in its own editor. */
+/** At most so many rules of a ruleset are shown; its editor shows all. */
 const MOST = 500;
 
 type RunningOrderDialogProps = {
@@ -37,7 +37,7 @@ export function RunningOrderDialog({ scope, config, shipper, own, onClose }: Run
       {maySee ? (
         <GlobalRules scope={scope} config={config} />
       ) : (
-        <FormNotice tone="plain">The global rules run first. You may not see them.</FormNotice>
+        <FormNotice tone="plain">The global rules run first. You do not have permission to see them.</FormNotice>
       )}
       <RuleLines title={own.title} rules={own.rules} config={config} />
     </Dialog>

@@ -34,7 +34,7 @@ type ImportDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Faults of a file that are shown; saving names all of them. */
+/** At most so many problems of a file are shown; saving lists all of them. */
 const MOST_FAULTS = 10;
 
 /** Reads rules from a file; they become unsaved edits, instead of the present rules or behind them. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/table/TableStates.tsx';
 
 type NoRulesProps = {
   readonly search: string;
-  /** Whether a search or a filter narrows the list. */
+  /** Whether a search or a filter is set. */
   readonly narrowed: boolean;
   readonly onClear: () => void;
   readonly onNew?: () => void;
@@ -18,7 +18,7 @@ export function NoRules({ search, narrowed, onClear, onNew, hint }: NoRulesProps
   if (narrowed)
     return (
       <EmptyState
-        hint={search === '' ? 'No rule passes the filter.' : `The search is ‘${search}’.`}
+        hint={search === '' ? 'No rule matches the filter.' : `The search is ‘${search}’.`}
         action={
           <Button variant="default" onClick={onClear}>
             {search === '' ? 'Clear filter' : 'Clear search'}
