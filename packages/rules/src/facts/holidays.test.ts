@@ -66,7 +66,7 @@ describe('holidays by rule', () => {
     ]);
   });
 
-  it('passes Christmas on a Sunday over Boxing Day, and Boxing Day on a Saturday over the weekend', () => {
+  it('moves Christmas on a Sunday behind Boxing Day, and Boxing Day on a Saturday behind the weekend', () => {
     expect(yearOf(2033, 'CA').slice(-3)).toEqual(['12-25 christmas', '12-26 boxing_day', '12-27 christmas']);
     expect(yearOf(2026, 'CA').slice(-3)).toEqual(['12-25 christmas', '12-26 boxing_day', '12-28 boxing_day']);
   });

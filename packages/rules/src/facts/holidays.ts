@@ -113,7 +113,7 @@ function daysOf(year: number, country: HolidayCountry): ReadonlyMap<string, stri
   const own = [year, year + 1].flatMap((each) =>
     HOLIDAYS[country].map((one) => ({ ...one, day: `${String(each).padStart(4, '0')}-${one.dayIn(each)}` })),
   );
-  // The own days first: Christmas on a Sunday passes over Boxing Day, which is Monday.
+  // Own days come first, so that Christmas on a Sunday is observed after Boxing Day on Monday.
   const days = new Map(own.map(({ day, name }) => [day, name]));
   for (const { day, name, moved } of own) {
     const kept = moved === null ? day : keptOn(day, moved, days);

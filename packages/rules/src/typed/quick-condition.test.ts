@@ -28,7 +28,7 @@ it.each([
   expect(shown(text)[0]).toBe(words);
 });
 
-it('offers both ends for a state, and nothing for a name alone or a word that is no value', () => {
+it('offers both ends for a state, and nothing for a bare name or an unknown value', () => {
   expect(shown('california')).toEqual(['Origin state = CA', 'Destination state = CA']);
   for (const text of ['distance', 'equip', 'co', 'zzz', 'distance >']) expect(shown(text)).toEqual([]);
 });
@@ -40,6 +40,6 @@ it('offers only what may be saved', () => {
   }
 });
 
-it('reads no condition from a text of any length', () => {
+it('reads no condition from a very long text', () => {
   expect(shown(`distance > ${'6% of '.repeat(10_000)}miles`)).toEqual([]);
 });

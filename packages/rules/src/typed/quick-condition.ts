@@ -10,7 +10,7 @@ import { takeOperator } from './take-operator.ts';
 /** At most so many conditions are offered; more would not help. */
 const MOST = 4;
 
-/** Longer texts are no condition that anybody types, and they would be read for every operand. */
+/** Nobody types a longer condition, and a longer text would be read once for every operand. */
 const LONGEST = 300;
 
 type Ask = { readonly config: EditorConfig; readonly today: string | null };

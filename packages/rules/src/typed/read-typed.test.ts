@@ -233,12 +233,12 @@ describe('a text that is too deep or too long', () => {
     expect(inTest(text, 'distance', 'greater')).toMatch(doubt);
   });
 
-  it('[SP-139] is a doubt too where states and days go', () => {
+  it('is also a doubt in place of a state or a day', () => {
     expect(inTest('zz '.repeat(10_000), 'origin_state', 'in')).toBe(TOO_LONG);
     expect(inTest(`today${'+1 day'.repeat(10_000)}`, 'pickup_date', 'greater')).toBe(TOO_LONG);
   });
 
-  it('[SP-139] is taken as it is where any text goes, and so is a long list', () => {
+  it('is kept as it is in place of free text, and so is a long list', () => {
     const town = 'Springfield'.repeat(1000);
     expect(inTest(town, 'origin_city')).toBe(town);
     const towns = Array.from({ length: 1000 }, (_, at) => `Town ${at}`);

@@ -13,8 +13,8 @@ import type { Typed, TypedAsk } from './typed.ts';
 const NOTHING: Typed = { kind: 'nothing' };
 
 /**
- * Most characters that are read as a number, a day or choices: all states by their names are half as long. Reading goes
- * on with every key, so a text that was pasted by mistake must not hold up the browser.
+ * The most characters that are read as a number, a day or choices; the names of all states are half as long. The text
+ * is read on every key, so a text that was pasted by mistake must not block the browser.
  */
 const LONGEST_TYPED = 2000;
 const constantOf = (value: LiteralValue): Typed => ({ kind: 'constant', value });
@@ -64,7 +64,7 @@ function readRange(text: string, wanted: Wanted, ask: TypedAsk): Typed | null {
   return { kind: 'range', from: one, to: other };
 }
 
-/** Whether a text is taken as it stands, or parted into a list of such texts: the time for it grows with its length alone. */
+/** Whether a text is kept as it is or split into a list of such texts, which takes time in proportion to its length. */
 function isPlain({ coded, source, list, types }: Wanted): boolean {
   if (coded === 'prefix') return true;
   if (coded !== null || (source?.choices ?? null) !== null) return false;
@@ -72,8 +72,9 @@ function isPlain({ coded, source, list, types }: Wanted): boolean {
 }
 
 /**
- * A hyphen between two figures is a range without blanks around it, and a subtraction with them; between two days either.
- * They read a text without outer blanks: a pattern that could leave out any number of them takes minutes for a thousand.
+ * A hyphen between two figures is a range without blanks around it, and a subtraction with blanks; between two days it
+ * is a range in both cases. The patterns expect a text without outer blanks, because a pattern that skips blanks takes
+ * minutes for a thousand of them.
  */
 const RANGES: readonly RegExp[] = [
   /^between\s+(.+?)\s+and\s+(.+)$/is,

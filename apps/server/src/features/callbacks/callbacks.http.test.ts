@@ -243,7 +243,7 @@ describe('[SP-067] a callback that fails', () => {
   });
 });
 
-it('[SP-068 B-014] is not withdrawn before it has left, as the price would arrive last', async () => {
+it('[SP-067 B-014] cannot be withdrawn before it has left, because the price would arrive last', async () => {
   const id = await asked();
   await desk.db.updateTable('quote').set({ request_source: 'orchard_tms' }).where('id', '=', id).execute();
   expect((await respond(id, { hold_seconds: 10 })).status).toBe(200);

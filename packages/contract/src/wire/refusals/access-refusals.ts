@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import type { DeclaredRefusal } from './declared-refusal.ts';
 
-/** The request itself, who may call, and what the service cannot do at the moment. */
+/** Refusals about the request itself, permissions, and what the service cannot do at the moment. */
 export const ACCESS_REFUSALS = {
   'request.invalid': { status: 400, sentence: () => 'The request is not valid.' },
   'request.malformed_json': {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import type { DeclaredRefusal } from './declared-refusal.ts';
 
-/** What partners, robots, auctions and mailboxes bring and take. */
+/** Refusals about partners, robots, auctions and mailboxes. */
 export const CHANNEL_REFUSALS = {
   'partner_request.not_found': { status: 404, sentence: () => 'This request does not exist.' },
   'partner_request.not_waiting': {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import type { DeclaredRefusal } from './declared-refusal.ts';
 
-/** Quotes: their acts, prices, verdicts, tenders, and the rules that price them. */
+/** Refusals about quotes: acts, prices, verdicts, tenders, and the rules that price them. */
 export const QUOTE_REFUSALS = {
   'quote.not_found': { status: 404, sentence: () => MESSAGES.quoteMissing },
   'quote.not_allowed_in_status': {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import type { DeclaredRefusal } from './declared-refusal.ts';
 
-/** What staff keep beside quotes: shippers, awards, copies, fuel, files and exports. */
+/** Refusals about the other records of the staff: shippers, awards, copies, fuel, files and exports. */
 export const RECORD_REFUSALS = {
   'award.not_found': {
     status: 404,

@@ -5,7 +5,7 @@ import type { RuleEditorProps } from '../draft/editor-props.ts';
 
 type Asked = Pick<RuleEditorProps, 'rule' | 'rules' | 'config'> & { readonly work: RuleInWork };
 
-/** The rule as Save would keep it, null while it is unfinished, and what its head and its limits forbid. */
+/** The rule as Save would store it, null while it is unfinished, and the problems of its head and its limits. */
 export function useSavedRule({ work, rule, rules, config }: Asked) {
   const taken = useMemo(() => takenHeads(rules, rule.id), [rules, rule.id]);
   const { name, priority, order } = work;
