@@ -74,8 +74,8 @@ it('[B-010] a row of a file is recognised, and another price must be confirmed',
     .executeTakeFirstOrThrow();
   const quote = await desk.quote(id ?? 0);
   expect(quote).toMatchObject({ request_source: 'csv', same_load: [{ id: first }] });
-  const told = (await desk.quote(first)).quoted_price ?? 0;
-  const body = { status: 'responded', price: told + 10, currency: 'USD', cost_type: 1 };
+  const earlier = (await desk.quote(first)).quoted_price ?? 0;
+  const body = { status: 'responded', price: earlier + 10, currency: 'USD', cost_type: 1 };
   expect(await desk.call(markQuote, { as, id: quote.id, body })).toMatchObject({
     status: 409,
     body: { confirm_warnings: expect.arrayContaining(['price.differs_from_earlier']) },

@@ -193,8 +193,8 @@ describe.each(Object.entries(CHANNELS))('a load that was priced before and comes
     });
     const same = await runOf(id, 2000);
     await answerAutomatically(room, same);
-    const told = (await shown(id)).latest_run?.automatic_answer;
-    expect(told).toEqual({ sent: true, reasons: [] });
+    const automatic = (await shown(id)).latest_run?.automatic_answer;
+    expect(automatic).toEqual({ sent: true, reasons: [] });
   });
 });
 

@@ -38,7 +38,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort, answers: readon
   const own = mailBody(mail);
   const thread = threadOf(own, answers);
   const body = { ...own, text: thread.text, parts: thread.parts };
-  const replies = thread.replies.map(({ pieces: told }) => told);
+  const replies = thread.replies.map(({ pieces }) => pieces);
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
   const subject: Piece = {
     ...headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT)),
@@ -61,7 +61,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort, answers: readon
   const whole = { own: [subject, ...pieces, ...replies.flat()], shared: [], subject };
   const read = inBody.length > 0 ? inBody : readAll([whole], []);
   const quotes = read.map(({ quote }) => quote);
-  const told = people(mail, body);
+  const who = people(mail, body);
   const findings = [
     ...body.findings,
     ...mailFindings(mail, body),
@@ -75,7 +75,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort, answers: readon
     ...thread.replies.toReversed().flatMap((reply) => reply.pieces.map((piece) => findAnswerBy(piece, reply.mailDay))),
     ...[...pieces, subject].map((piece) => findAnswerBy(piece, mailDay)),
   ].find((found) => found !== null);
-  const common = { about, answer_by: answerBy ?? null, ...told };
+  const common = { about, answer_by: answerBy ?? null, ...who };
   if (quotes.length > 0) {
     return {
       kind: 'request',
@@ -85,7 +85,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort, answers: readon
       findings: [
         ...findings,
         ...subjectFindings(subject, quotes, port),
-        ...threadDoubts({ mail, own, thread }, { subject, lanes: read, told, port }),
+        ...threadDoubts({ mail, own, thread }, { subject, lanes: read, who, port }),
       ],
     };
   }

@@ -12,19 +12,22 @@ import type { Finding, IncomingMail, PlacePort, Reading, ReadQuote } from './rea
 /** A lane with its source words. */
 export type LaneRead = { readonly scope: Scope; readonly quote: ReadQuote };
 
-type Told = { readonly mail: IncomingMail; readonly own: MailBody; readonly thread: Thread };
+type ReadThread = { readonly mail: IncomingMail; readonly own: MailBody; readonly thread: Thread };
 
 type Ask = {
   readonly subject: Piece;
   readonly lanes: readonly LaneRead[];
-  readonly told: Pick<Reading, 'shipper_company' | 'contact_name'>;
+  readonly who: Pick<Reading, 'shipper_company' | 'contact_name'>;
   readonly port: PlacePort;
 };
 
 /** The words of a request and its replies that no finder read: in their texts, signatures and other bodies. */
-export function threadDoubts({ mail, own, thread }: Told, { subject, lanes, told, port }: Ask): readonly Finding[] {
-  const contact = told.contact_name?.value;
-  const names = [told.shipper_company?.value, contact, contact?.split(' ')[0]].filter((name) => name !== undefined);
+export function threadDoubts(
+  { mail, own, thread }: ReadThread,
+  { subject, lanes, who, port }: Ask,
+): readonly Finding[] {
+  const contact = who.contact_name?.value;
+  const names = [who.shipper_company?.value, contact, contact?.split(' ')[0]].filter((name) => name !== undefined);
   const quotes = lanes.map(({ quote }) => quote);
   const alone = lanes.map(({ scope, quote }) => ({ pieces: scope.own, quotes: [quote] }));
   const shared = { pieces: [subject, ...(lanes[0]?.scope.shared ?? [])], quotes };

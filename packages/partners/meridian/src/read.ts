@@ -63,8 +63,8 @@ export function readPush(json: unknown): PartnerBatch | null {
 function readEvent(entry: unknown): PartnerMessage | string {
   const parsed = envelope.safeParse(entry);
   if (!parsed.success) return unreadableEntry('An event names no RFQ and version', entry);
-  const { type, award, rfq: told } = parsed.data;
-  const name = { reference: told.id, sequence: told.version };
+  const { type, award, rfq: input } = parsed.data;
+  const name = { reference: input.id, sequence: input.version };
   const kind = EVENTS.get(type);
   switch (kind) {
     case undefined:
@@ -72,7 +72,7 @@ function readEvent(entry: unknown): PartnerMessage | string {
     case 'cancellation':
       return { ...name, kind };
     case 'offer':
-      return { ...name, ...readRfq(told) };
+      return { ...name, ...readRfq(input) };
     case 'won':
       return {
         ...name,
@@ -89,8 +89,8 @@ function readEvent(entry: unknown): PartnerMessage | string {
 }
 
 /** Parses an RFQ; anything unreadable makes it unclear, with each reason. */
-function readRfq(told: unknown): ReadRequest {
-  const parsed = rfq.safeParse(told);
+function readRfq(input: unknown): ReadRequest {
+  const parsed = rfq.safeParse(input);
   if (!parsed.success) return { kind: 'unclear', problems: ['The RFQ cannot be read.'], account: null };
   const reader = openWireReader();
   const { data } = parsed;

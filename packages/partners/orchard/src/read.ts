@@ -94,8 +94,8 @@ function readEvent(entry: unknown): PartnerMessage | string {
 }
 
 /** Parses a load; anything unreadable makes it unclear, with each reason. */
-function readLoad(told: unknown): ReadRequest {
-  const parsed = load.safeParse(told);
+function readLoad(input: unknown): ReadRequest {
+  const parsed = load.safeParse(input);
   if (!parsed.success) return { kind: 'unclear', problems: ['The load cannot be read.'], account: null };
   const reader = openWireReader();
   const { data } = parsed;
@@ -131,14 +131,17 @@ function readLoad(told: unknown): ReadRequest {
 
 function readTemperature(
   reader: WireReader,
-  told: { readonly min?: unknown; readonly max?: unknown; readonly unit?: unknown } | null,
+  temperature: { readonly min?: unknown; readonly max?: unknown; readonly unit?: unknown } | null,
 ): OfferedLoad['temperature'] {
-  if (told === null) return null;
-  const unit = reader.code('The unit of temperature', told.unit, TEMPERATURE_UNITS);
-  const [min, max] = [reader.number('The temperature', told.min), reader.number('The temperature', told.max)];
+  if (temperature === null) return null;
+  const unit = reader.code('The unit of temperature', temperature.unit, TEMPERATURE_UNITS);
+  const [min, max] = [
+    reader.number('The temperature', temperature.min),
+    reader.number('The temperature', temperature.max),
+  ];
   if (min === null && max === null) return null;
   if (unit === null) {
-    if (isAbsent(told.unit)) reader.problems.push('The unit of temperature is missing.');
+    if (isAbsent(temperature.unit)) reader.problems.push('The unit of temperature is missing.');
     return null;
   }
   return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };

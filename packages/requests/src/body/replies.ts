@@ -50,8 +50,8 @@ export function threadOf(request: MailBody, mails: readonly IncomingMail[]): Thr
     const mailDay = mailDayOf(mail.date);
     const shift = { start, line: line + 1, mailDay };
     line += said.split('\n').length + 1;
-    const told = labelledByQuestions([...body.pieces.pieces, ...body.pieces.rows.flat()]);
-    const pieces = told.map((piece) => moved(piece, shift));
+    const labelled = labelledByQuestions([...body.pieces.pieces, ...body.pieces.rows.flat()]);
+    const pieces = labelled.map((piece) => moved(piece, shift));
     const signature = body.signature.map((each) => ({ ...each, start: each.start + start }));
     replies.push({ mail, body, mailDay, pieces, signature });
     findings.push(...body.findings, ...body.pieces.findings);

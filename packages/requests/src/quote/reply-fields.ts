@@ -18,9 +18,9 @@ export type RepliedFields = {
  */
 export function readRepliedFields(scope: Scope, replies: Replies, mailDay: Day): RepliedFields {
   const first: RepliedFields = { ...readFields(scope, mailDay), findings: [] };
-  return replies.reduce((told, pieces) => {
+  return replies.reduce((load, pieces) => {
     const said = readFields({ own: pieces, shared: [], subject: { ...scope.subject, text: '' } }, mailDay);
-    const findings: Finding[] = [...told.findings];
+    const findings: Finding[] = [...load.findings];
     const newest = <Value>(name: string, earlier: ReadField<Value> | null, later: ReadField<Value> | null) => {
       if (later === null || later.at === null) return earlier;
       if (earlier === null || earlier.at === null || earlier.value === later.value) return later;
@@ -29,7 +29,7 @@ export function readRepliedFields(scope: Scope, replies: Replies, mailDay: Day):
     };
     const both = <Value>(name: string, earlier: ReadField<Value>, later: ReadField<Value>) =>
       newest(name, earlier, later) ?? earlier;
-    const { fields: before } = told;
+    const { fields: before } = load;
     const { fields: after } = said;
     const fields: LoadFields = {
       equipment: newest('equipment', before.equipment, after.equipment),
@@ -52,7 +52,7 @@ export function readRepliedFields(scope: Scope, replies: Replies, mailDay: Day):
       expires: newest('expires', before.expires, after.expires),
       loads: newest('loads', before.loads, after.loads),
     };
-    return { fields, ambiguous: [...told.ambiguous, ...said.ambiguous], findings };
+    return { fields, ambiguous: [...load.ambiguous, ...said.ambiguous], findings };
   }, first);
 }
 

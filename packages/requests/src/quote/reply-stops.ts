@@ -19,9 +19,9 @@ type Ask = { readonly port: PlacePort; readonly mailDay: Day };
  * doubtful and gives a finding. Source: B-009, SP-070.
  */
 export function withReplies(first: StopDrafts, replies: Replies, ask: Ask): StopDrafts {
-  return replies.reduce<StopDrafts>((told, pieces) => {
+  return replies.reduce<StopDrafts>((stops, pieces) => {
     const clauses = pieces.flatMap((piece) => clausesOf(piece, ask.port));
-    const placed = clauses.reduce((drafts, clause) => withPlaces(drafts, clause, ask), told);
+    const placed = clauses.reduce((drafts, clause) => withPlaces(drafts, clause, ask), stops);
     return withStates(
       clauses.reduce((drafts, clause) => withDays(drafts, clause, ask), placed),
       pieces,
@@ -31,7 +31,7 @@ export function withReplies(first: StopDrafts, replies: Replies, ask: Ask): Stop
 }
 
 /** The stops with the places of one clause. */
-function withPlaces(told: StopDrafts, clause: Clause, { mailDay }: Ask): StopDrafts {
+function withPlaces(stops: StopDrafts, clause: Clause, { mailDay }: Ask): StopDrafts {
   const ends =
     clause.lane === null
       ? []
@@ -58,7 +58,7 @@ function withPlaces(told: StopDrafts, clause: Clause, { mailDay }: Ask): StopDra
     const at = drafts.indexOf(one);
     const finding = changed(`stops.${at + 1}.city`, anyOf(one.place), anyOf(place));
     return { drafts: drafts.with(at, { ...one, place, doubtful: true }), findings: [...findings, finding] };
-  }, told);
+  }, stops);
 }
 
 /** A place, completed by the parts that only the other mail names. */
@@ -83,16 +83,16 @@ function anyOf({ city, state, postal }: WrittenPlace): FoundField<string> {
 }
 
 /** The stops with the days and times of one clause. */
-function withDays(told: StopDrafts, { piece, role, lane }: Clause, { mailDay }: Ask): StopDrafts {
+function withDays(stops: StopDrafts, { piece, role, lane }: Clause, { mailDay }: Ask): StopDrafts {
   const days = findDays(piece, mailDay);
   const times = findTimes(
     piece,
     days.map((day) => day.field.at),
   );
-  if ((days.length === 0 && times.length === 0) || lane !== null) return told;
-  const at = stopOf(told.drafts, role, days);
-  const draft = told.drafts[at];
-  if (draft === undefined) return told;
+  if ((days.length === 0 && times.length === 0) || lane !== null) return stops;
+  const at = stopOf(stops.drafts, role, days);
+  const draft = stops.drafts[at];
+  if (draft === undefined) return stops;
   const date = newest(draft.days, days, (day) => day.field);
   const time = newest(draft.times, times, (each) => each);
   const findings = [
@@ -104,7 +104,7 @@ function withDays(told: StopDrafts, { piece, role, lane }: Clause, { mailDay }: 
     days: date.changes.length === 0 ? date.values : date.values.map(inDoubt),
     times: time.changes.length === 0 ? time.values : time.values.map((each) => ({ ...each, confidence: 'doubtful' })),
   };
-  return { drafts: told.drafts.with(at, next), findings: [...told.findings, ...findings] };
+  return { drafts: stops.drafts.with(at, next), findings: [...stops.findings, ...findings] };
 }
 
 function inDoubt(day: FoundDay): FoundDay {
@@ -139,7 +139,7 @@ function newest<Value>(
 }
 
 /** A reply that is only the name of a state completes the only city without a state. */
-function withStates(told: StopDrafts, pieces: readonly Piece[], port: PlacePort): StopDrafts {
+function withStates(stops: StopDrafts, pieces: readonly Piece[], port: PlacePort): StopDrafts {
   return pieces.reduce<StopDrafts>(({ drafts, findings }, piece) => {
     const words = piece.text.replaceAll(/[.,!]/g, ' ').trim();
     const state = words.length > 25 ? null : port.stateOf(words);
@@ -150,5 +150,5 @@ function withStates(told: StopDrafts, pieces: readonly Piece[], port: PlacePort)
     const field = fieldAt(piece, state.code, 'certain', { from, to: from + words.length });
     const place = { ...only.place, state: field, country: state.country };
     return { drafts: drafts.with(drafts.indexOf(only), { ...only, place }), findings };
-  }, told);
+  }, stops);
 }

@@ -45,9 +45,9 @@ export function readVerdict(mail: IncomingMail): MailVerdict | null {
 
 /** The group of loads that all statements are about, null for a single load; undefined if they differ. */
 function aboutWhat(statements: readonly Statement[]): Group | null | undefined {
-  const told = new Set(statements.filter(({ says }) => says !== 'courtesy').map(({ about }) => about ?? null));
-  const [only] = told;
-  return told.size > 1 ? undefined : (only ?? null);
+  const groups = new Set(statements.filter(({ says }) => says !== 'courtesy').map(({ about }) => about ?? null));
+  const [only] = groups;
+  return groups.size > 1 ? undefined : (only ?? null);
 }
 
 type Verdict = MailVerdict extends infer Each ? (Each extends unknown ? Omit<Each, 'about'> : never) : never;

@@ -36,9 +36,9 @@ export function newPlace(rules: readonly Rule[]): Pick<Rule, 'priority' | 'order
  */
 export function putRule(rules: readonly Rule[], rule: Rule): readonly Rule[] {
   const known = rules.some(({ id }) => id === rule.id);
-  const put = known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule];
+  const saved = known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule];
   return inRunningOrder(
-    listsOf(rule).reduce<readonly Rule[]>((all, { name, values }) => withList(all, name, values), put),
+    listsOf(rule).reduce<readonly Rule[]>((all, { name, values }) => withList(all, name, values), saved),
   );
 }
 

@@ -36,14 +36,14 @@ export async function callerQuote(
     .where('caller_quote.caller_id', '=', callerId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const told = isHeld(row.answer_held_until, now) ? { ...row, ...UNANSWERED } : row;
-  const { status } = stateOf(told, now);
-  return { view: viewOf(told, status), shape: row.shape, customerId: row.customer_id };
+  const shown = isHeld(row.answer_held_until, now) ? { ...row, ...UNANSWERED } : row;
+  const { status } = stateOf(shown, now);
+  return { view: viewOf(shown, status), shape: row.shape, customerId: row.customer_id };
 }
 
 function viewOf(row: Selectable<QuoteTable>, status: CallerQuoteView['status']): CallerQuoteView {
-  const told = row.responded_at !== null || status === 'won';
-  const price = told ? row.quoted_price_cents : null;
+  const hasPrice = row.responded_at !== null || status === 'won';
+  const price = hasPrice ? row.quoted_price_cents : null;
   const fuel = row.cost_type === COST_TYPE_LINE_HAUL_AND_FUEL ? row.fuel_cents : null;
   const parts = price === null || fuel === null ? null : { lineHaul: subtractCents(price, fuel), fuel };
   return {

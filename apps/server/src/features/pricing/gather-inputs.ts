@@ -47,7 +47,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const predicted = async () => (await rated)?.prediction?.distance ?? null;
   const milesBy = (contract: number | null) =>
     milesToPriceBy({ mileage, facts: pass.facts, road, predicted, measure }, contract);
-  const [estimate, told, panels, auction, award, strengths, history] = await Promise.all([
+  const [estimate, serviceRates, panels, auction, award, strengths, history] = await Promise.all([
     road === null
       ? null
       : gatherEstimate({ comparables: reads.comparables, zone }, pass, { miles: road, pickupDay, prices }),
@@ -64,10 +64,10 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     // Calls PC Miler in parallel if the shipper's setting uses its miles.
     mileage.provider === 1 || mileage.provider === 2 ? measure() : null,
   ]);
-  const awaited = awaitedOf({ told, panels, auction });
+  const awaited = awaitedOf({ serviceRates, panels, auction });
   return {
     ...Object.fromEntries(panels.map(({ name, kept }) => [name, kept])),
-    ...ratesOf(partners, { estimate, told, strengths }),
+    ...ratesOf(partners, { estimate, serviceRates, strengths }),
     miles: await milesBy(award?.miles ?? null),
     fuel: { sheets, prices },
     award,
@@ -83,34 +83,40 @@ type NamedPanel = PanelTold & { readonly name: string };
 
 /** The answers of partners for their panels, without the partners that were not asked about this lane. */
 export async function askForPanels(panels: LaneSources['panels'], lane: LaneAsk): Promise<readonly NamedPanel[]> {
-  const told = await Promise.all(Object.entries(panels).map(async ([name, ask]) => ({ name, told: await ask(lane) })));
-  return told.flatMap(({ name, told: panel }) => (panel === null ? [] : [{ name, ...panel }]));
+  const contents = await Promise.all(
+    Object.entries(panels).map(async ([name, ask]) => ({ name, panel: await ask(lane) })),
+  );
+  return contents.flatMap(({ name, panel }) => (panel === null ? [] : [{ name, ...panel }]));
 }
 
 type Answers = {
-  readonly told: LaneRates | null;
+  readonly serviceRates: LaneRates | null;
   readonly panels: readonly NamedPanel[];
   readonly auction: AuctionTold | null;
 };
 
-function awaitedOf({ told, panels, auction }: Answers): NonNullable<CapturedInputs['awaited']> {
+function awaitedOf({ serviceRates, panels, auction }: Answers): NonNullable<CapturedInputs['awaited']> {
   return [
-    ...(told?.is_awaited === true ? (['rates'] as const) : []),
+    ...(serviceRates?.is_awaited === true ? (['rates'] as const) : []),
     ...(panels.some(({ isAwaited }) => isAwaited) ? (['panels'] as const) : []),
     ...(auction?.isAwaited === true ? (['auction'] as const) : []),
   ];
 }
 
-type Told = { readonly estimate: Prediction | null; readonly told: LaneRates | null; readonly strengths: Strengths };
+type RateSources = {
+  readonly estimate: Prediction | null;
+  readonly serviceRates: LaneRates | null;
+  readonly strengths: Strengths;
+};
 
 /** Who predicts, and the market as the rate service and the strength file tell it. */
-function ratesOf({ rates }: LaneSources, { estimate, told, strengths }: Told) {
+function ratesOf({ rates }: LaneSources, { estimate, serviceRates, strengths }: RateSources) {
   if (rates === null) return { prediction: estimate, network: null, market: marketOfBoth(strengths, null) };
   return {
-    prediction: told?.prediction ?? null,
-    network: told?.network ?? null,
+    prediction: serviceRates?.prediction ?? null,
+    network: serviceRates?.network ?? null,
     own_estimate: estimate,
-    market: marketOfBoth(strengths, told?.market ?? null),
+    market: marketOfBoth(strengths, serviceRates?.market ?? null),
   };
 }
 

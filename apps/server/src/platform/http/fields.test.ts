@@ -70,8 +70,8 @@ describe('the faults of an input', () => {
     ['a literal', z.literal('a'), 'b', 'Must be one of a'],
     ['a union', z.union([z.number(), z.boolean()]), 'x', 'Must be a number'],
   ])('[SP-094] of %s are worded by us, never by the library', (_, schema, input, sentence) => {
-    const told = faults(z.strictObject({ field: schema }), { field: input });
-    expect(told).toEqual({ field: [sentence] });
+    const found = faults(z.strictObject({ field: schema }), { field: input });
+    expect(found).toEqual({ field: [sentence] });
     expect(schema.safeParse(input).error?.issues[0]?.message).not.toBe(sentence);
   });
 

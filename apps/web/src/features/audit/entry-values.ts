@@ -60,10 +60,10 @@ const SHORT = 40;
  */
 export function changeWords(entry: Pick<AuditEntry, 'before' | 'after'>): readonly string[] {
   const all = differencesOf(entry);
-  const telling = all.filter((difference) => rankOf(difference) < 2);
-  const told = telling.length === 0 ? all : telling;
-  if (entry.before === null || entry.after === null) return told.map(({ words }) => words);
-  return told.map(({ words, before, after }) => `${words}: ${shortened(before)} to ${shortened(after)}`);
+  const chosen = all.filter((difference) => rankOf(difference) < 2);
+  const listed = chosen.length === 0 ? all : chosen;
+  if (entry.before === null || entry.after === null) return listed.map(({ words }) => words);
+  return listed.map(({ words, before, after }) => `${words}: ${shortened(before)} to ${shortened(after)}`);
 }
 
 function shortened(value: string | null): string {

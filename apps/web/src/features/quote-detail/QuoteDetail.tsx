@@ -71,7 +71,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
         <DetailDialog
           act={act}
           quote={quote}
-          onAnswered={recall.tell}
+          onAnswered={recall.announce}
           onClose={() => setAct(null)}
           onDeleted={() => void navigate({ to: '/quotes' })}
         />

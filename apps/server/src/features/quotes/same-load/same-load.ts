@@ -62,7 +62,7 @@ export function quotesOfSameLoad(queries: Queries<Tables>, load: LoadOfQuote) {
 export type QuoteOfSameLoad = Awaited<ReturnType<typeof quotesOfSameLoad>>[number];
 
 /** The statuses in which the shipper knows the price. */
-const TOLD: ReadonlySet<string> = new Set(['responded', 'won', 'lost', 'expired']);
+const RECEIVED: ReadonlySet<string> = new Set(['responded', 'won', 'lost', 'expired']);
 
 /**
  * The price that the shipper received last for this load and type of equipment; null if there is none. A price that was
@@ -74,8 +74,8 @@ export function earlierPriceAmong(
 ): EarlierPrice | null {
   for (const other of others) {
     const { quoted_price_cents: cents, currency, cost_type: costType, all_in_cents: allIn } = other;
-    const wasTold = TOLD.has(other.status) && (other.responded_at ?? other.closed_at) !== null;
-    if (!wasTold || cents === null || other.equipment_type !== equipmentType) continue;
+    const wasReceived = RECEIVED.has(other.status) && (other.responded_at ?? other.closed_at) !== null;
+    if (!wasReceived || cents === null || other.equipment_type !== equipmentType) continue;
     return { systemId: systemIdOf(other.id), cents, currency, costType, allIn };
   }
   return null;

@@ -42,7 +42,7 @@ export function WithdrawAnswerDialog({ quote, onClose }: { readonly quote: Quote
       onClose={onClose}
     >
       <FormNotice tone="plain">
-        {quote.quote_source} is told that our price no longer holds, and the quote is rejected.
+        {quote.quote_source} receives the withdrawal of our price, and the quote is rejected.
       </FormNotice>
       <SelectField
         control={control}

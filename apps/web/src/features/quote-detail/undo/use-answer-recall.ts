@@ -8,7 +8,7 @@ import { toastHeld } from '../../../ui/undo/undo-toast.tsx';
 /** The acts on an answer that a person has just sent. */
 export type AnswerRecall = {
   /** Shows `sent` in a toast at once, or after a countdown if the answer is held back. */
-  readonly tell: (answered: QuoteView, sent: string) => void;
+  readonly announce: (answered: QuoteView, sent: string) => void;
   readonly recall: () => void;
   readonly busy: boolean;
 };
@@ -28,7 +28,7 @@ export function useAnswerRecall(quote: QuoteView): AnswerRecall {
   return {
     recall,
     busy: recalling.isPending,
-    tell: ({ status, system_id: name, answer_held_until: until }, sent) => {
+    announce: ({ status, system_id: name, answer_held_until: until }, sent) => {
       if (until === null) return toastDone(sent);
       const text = `${status === 'rejected' ? 'Rejection' : 'Response'} to ${name}`;
       toastHeld({ of: held, text, until: new Date(until), recall, left: sent });

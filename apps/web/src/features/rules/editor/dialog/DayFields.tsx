@@ -13,16 +13,21 @@ type DayFieldsProps = Pick<RuleInWork, 'firstDay' | 'lastDay'> & {
 
 /** The first and last day of a rule in the business zone; empty means no limit (decision 0106). */
 export const DayFields = memo(function DayFields({ firstDay, lastDay, mayChange, change, wrong }: DayFieldsProps) {
-  const put = (next: Partial<RuleInWork>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
+  const setDays = (next: Partial<RuleInWork>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
   return (
     <div className={classes.days}>
-      <DayInput label="First day" readOnly={!mayChange} value={firstDay} onValue={(day) => put({ firstDay: day })} />
+      <DayInput
+        label="First day"
+        readOnly={!mayChange}
+        value={firstDay}
+        onValue={(day) => setDays({ firstDay: day })}
+      />
       <DayInput
         label="Last day"
         readOnly={!mayChange}
         value={lastDay}
         message={wrong ?? undefined}
-        onValue={(day) => put({ lastDay: day })}
+        onValue={(day) => setDays({ lastDay: day })}
       />
     </div>
   );

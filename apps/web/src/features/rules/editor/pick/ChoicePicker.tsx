@@ -24,17 +24,17 @@ type ChoicePickerProps = NodeProps & { readonly typed?: string | undefined };
 export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) {
   const { act, close, config } = useEditorTools();
   const [text, setText] = useState(typed ?? '');
-  const takeSign = useOperatorTyped({ node, place });
+  const takeOperation = useOperatorTyped({ node, place });
   const { values, sets } = offeredAt(wanted);
   const constant = node.type === 'literal' ? node : null;
   const held: readonly (string | number | boolean)[] = constant?.value == null ? [] : [constant.value].flat();
-  const put = (value: LiteralValue | null): void =>
+  const setValue = (value: LiteralValue | null): void =>
     act(place, { act: 'value', id: node.id, value, ...(wanted.list ? { list: constant?.name } : {}) });
-  const take = (value: readonly string[] | readonly number[], list?: string): void => {
+  const setValues = (value: readonly string[] | readonly number[], list?: string): void => {
     act(place, { act: wanted.list ? 'value' : 'several', id: node.id, value, list });
     close();
   };
-  const lists = useListPicks({ text, held, wanted, name: constant?.name, take });
+  const lists = useListPicks({ text, held, wanted, name: constant?.name, take: setValues });
   const several = severalIn(text, wanted, config);
   const pick = (picked: ListPick): void => {
     const { value: key } = picked;
@@ -42,18 +42,18 @@ export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) 
     if (key === SEVERAL && several !== null) {
       const region = nameIn(text, sets);
       const all = listOf(wanted.list && region === undefined ? [...new Set([...held, ...several])] : several);
-      if (all !== null) take(all, region);
+      if (all !== null) setValues(all, region);
       return;
     }
     const one = values.find((choice) => String(choice.value) === key)?.value;
     if (one === undefined) return;
     if (!wanted.list) {
-      put(one);
+      setValue(one);
       close();
       return;
     }
     const kept = values.map((choice) => choice.value).filter((each) => (each === one) !== held.includes(each));
-    put(listOf(kept));
+    setValue(listOf(kept));
   };
   const whole =
     several === null ? [] : [{ value: SEVERAL, title: titlesOf(several, values), note: nameIn(text, sets) }];
@@ -69,7 +69,7 @@ export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) 
         chosen={held.map(String)}
         several={wanted.list}
         onText={(next) => {
-          const rest = takeSign(next);
+          const rest = takeOperation(next);
           setText(rest);
           return rest;
         }}

@@ -57,7 +57,7 @@ export function PickList(props: PickListProps) {
   // Enter was pressed while the entries were still those of an earlier search.
   const awaited = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  const put = (next: string): void => {
+  const setSearch = (next: string): void => {
     const kept = props.onText?.(next) ?? next;
     setText(kept);
     awaited.current = false;
@@ -65,7 +65,7 @@ export function PickList(props: PickListProps) {
   };
   useEffect(() => {
     field.current?.focus();
-    if (props.typed !== undefined) put(props.typed);
+    if (props.typed !== undefined) setSearch(props.typed);
     // oxlint-disable-next-line react/exhaustive-deps -- only the text that opened it counts
   }, []);
   const found = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
@@ -112,7 +112,7 @@ export function PickList(props: PickListProps) {
         autoComplete="off"
         placeholder="Search"
         value={text}
-        onChange={(event) => put(event.target.value)}
+        onChange={(event) => setSearch(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <ul

@@ -13,7 +13,7 @@ type TypedValueProps = NodeProps & { readonly isText: boolean; readonly typed?: 
 export function TypedValue(props: TypedValueProps) {
   const { node, wanted, typed } = props;
   const { close, opened, onGiveUp } = useEditorTools();
-  const { text, read, take, settle, giveUp } = useTyped(props);
+  const { text, read, change, settle, giveUp } = useTyped(props);
   const field = useRef<HTMLInputElement>(null);
   // The dialog handles Escape before the field gets the key.
   useEffect(() => {
@@ -23,7 +23,7 @@ export function TypedValue(props: TypedValueProps) {
   useEffect(() => {
     field.current?.focus();
     if (typed === undefined) field.current?.select();
-    else take(typed);
+    else change(typed);
     // oxlint-disable-next-line react/exhaustive-deps -- only the text that opened it counts
   }, []);
   const isDoubt = read.kind === 'doubt';
@@ -40,7 +40,7 @@ export function TypedValue(props: TypedValueProps) {
         size={Math.min(48, Math.max(hint.length, text.length, 4))}
         placeholder={hint}
         value={text}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -57,7 +57,7 @@ export function TypedValue(props: TypedValueProps) {
           close(false);
         }}
       />
-      <BelowTyped wanted={wanted} text={text} read={read} onDay={take} />
+      <BelowTyped wanted={wanted} text={text} read={read} onDay={change} />
     </>
   );
 }

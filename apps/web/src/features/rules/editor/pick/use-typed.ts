@@ -13,7 +13,7 @@ export function useTyped(props: TypedProps) {
   const { node, wanted, place, typed } = props;
   const { act, open, opened, unread, keepUnread, comparisonAround } = useEditorTools();
   const ask = useAsk(props);
-  const takeSign = useOperatorTyped(props);
+  const takeOperation = useOperatorTyped(props);
   const [text, setText] = useState(
     () => typed ?? (isEmpty(node) ? unread.get(node.id)?.text : undefined) ?? typedText(node, wanted, ask) ?? '',
   );
@@ -23,17 +23,18 @@ export function useTyped(props: TypedProps) {
     comparison: comparisonAround(place, node.id)?.present ?? null,
   }));
   const read = readTyped(text, wanted, ask);
-  const take = (next: string): void => {
-    const rest = takeSign(next);
-    const now = readTyped(rest, wanted, ask);
+  const change = (next: string): void => {
+    const rest = takeOperation(next);
+    const typedNow = readTyped(rest, wanted, ask);
     setText(rest);
-    keepUnread(node.id, now.kind === 'doubt' ? { text: rest, problem: now.problem } : null);
-    const put = nodeRead(now);
+    keepUnread(node.id, typedNow.kind === 'doubt' ? { text: rest, problem: typedNow.problem } : null);
+    const entered = nodeRead(typedNow);
     // An expression stays in the field, too, while it is typed.
-    if ((put.type !== 'literal' || node.type !== 'literal') && opened.get(node.id)?.part !== 'text')
+    if ((entered.type !== 'literal' || node.type !== 'literal') && opened.get(node.id)?.part !== 'text')
       open(node.id, { part: 'text' });
-    if (put.type === 'literal' && node.type === 'literal') act(place, { act: 'value', id: node.id, value: put.value });
-    else act(place, { act: 'put', id: node.id, node: put });
+    if (entered.type === 'literal' && node.type === 'literal')
+      act(place, { act: 'value', id: node.id, value: entered.value });
+    else act(place, { act: 'put', id: node.id, node: entered });
   };
   const settle = (): void => {
     if (read.kind === 'range') act(place, { act: 'between', id: node.id, from: read.from, to: read.to });
@@ -45,7 +46,7 @@ export function useTyped(props: TypedProps) {
       act(place, { act: 'compare', id: node.id, name: before.comparison });
     act(place, { act: 'put', id: node.id, node: before.node });
   };
-  return { text, read, take, settle, giveUp };
+  return { text, read, change, settle, giveUp };
 }
 
 function isEmpty(node: DraftNode): boolean {

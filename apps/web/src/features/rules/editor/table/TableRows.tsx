@@ -177,11 +177,11 @@ type CellProps = {
 function Cell({ label, text, isWrong, mayChange, onText }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const take = (): void => {
+  const save = (): void => {
     if (typed === null) return;
-    const taken = typed === text || onText(typed);
-    setRefused(!taken);
-    if (taken) setTyped(null);
+    const isSaved = typed === text || onText(typed);
+    setRefused(!isSaved);
+    if (isSaved) setTyped(null);
   };
   return (
     <input
@@ -194,9 +194,9 @@ function Cell({ label, text, isWrong, mayChange, onText }: CellProps) {
       readOnly={!mayChange}
       value={typed ?? text}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
+      onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take();
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) save();
         if (event.key !== 'Escape' || typed === null) return;
         event.stopPropagation();
         setTyped(null);

@@ -26,13 +26,13 @@ type TableSectionProps = {
 export const TableSection = memo(function TableSection({ table, name, config, power, change }: TableSectionProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const mayChange = power !== 'read';
-  const put = (next: RuleTable | null, key: string | null = null): void => {
+  const setTable = (next: RuleTable | null, key: string | null = null): void => {
     setProblem(null);
     change((now) => ({ ...now, table: next }), key);
   };
-  const take = (text: string): void => {
+  const replaceBySheet = (text: string): void => {
     const read = readSheet(textCells(text), table?.columns ?? [], config);
-    if (read.ok) put(read.table);
+    if (read.ok) setTable(read.table);
     else setProblem(read.problem);
   };
   if (table === null)
@@ -47,11 +47,11 @@ export const TableSection = memo(function TableSection({ table, name, config, po
             variant="default"
             size="xs"
             leftSection={<Plus size={14} aria-hidden="true" />}
-            onClick={() => put(FIRST_TABLE)}
+            onClick={() => setTable(FIRST_TABLE)}
           >
             Add table
           </Button>
-          <FromFile label="Table from CSV" onText={take} />
+          <FromFile label="Table from CSV" onText={replaceBySheet} />
         </div>
         {problem === null ? null : <FormNotice tone="failed">{problem}</FormNotice>}
       </section>
@@ -65,14 +65,14 @@ export const TableSection = memo(function TableSection({ table, name, config, po
           counts, an empty cell takes any value
         </span>
       </div>
-      <TableColumns table={table} config={config} mayChange={power === 'all'} onTable={put} />
+      <TableColumns table={table} config={config} mayChange={power === 'all'} onTable={setTable} />
       <TableRows
         table={table}
         config={config}
         mayChange={mayChange}
         whole={power === 'all'}
-        onTable={put}
-        onSheet={take}
+        onTable={setTable}
+        onSheet={replaceBySheet}
       />
       {problem === null ? null : <FormNotice tone="failed">{problem}</FormNotice>}
       <div className={classes.bar}>
@@ -82,11 +82,11 @@ export const TableSection = memo(function TableSection({ table, name, config, po
               variant="default"
               size="xs"
               leftSection={<Plus size={14} aria-hidden="true" />}
-              onClick={() => put(addRow(table))}
+              onClick={() => setTable(addRow(table))}
             >
               Add row
             </Button>
-            <FromFile label="Replace from CSV" onText={take} />
+            <FromFile label="Replace from CSV" onText={replaceBySheet} />
           </>
         ) : null}
         <Button
@@ -103,7 +103,7 @@ export const TableSection = memo(function TableSection({ table, name, config, po
             variant="subtle"
             size="xs"
             leftSection={<Trash2 size={14} aria-hidden="true" />}
-            onClick={() => put(null)}
+            onClick={() => setTable(null)}
           >
             Remove table
           </Button>
