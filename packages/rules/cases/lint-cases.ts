@@ -297,7 +297,7 @@ export const MEETING_CASES: readonly LintCase[] = [
 /** Values beside an operand's choices, and rules of the default shipper. */
 export const OTHER_CASES: readonly LintCase[] = [
   {
-    title: 'two rows of a table that ask for the same',
+    title: 'two rows of a table with the same cells',
     rules: tabled(['origin_state', 'equal'], ['TX'], ['OK'], [' tx']),
     expected: ['table_double_row A'],
   },

@@ -23,7 +23,7 @@ export function tableRows(rules: readonly Rule[], config: EditorConfig): readonl
       ...doubles.slice(0, MAX_OF_A_TABLE).map(([first, second]) => ({
         kind: 'table_double_row' as const,
         rules: [rule.id],
-        sentence: `Rule '${rule.name}': rows ${first + 1} and ${second + 1} of the table ask for the same; row ${first + 1} counts.`,
+        sentence: `Rule '${rule.name}': rows ${first + 1} and ${second + 1} of the table have the same cells; row ${first + 1} counts.`,
       })),
       ...overlaps.slice(0, MAX_OF_A_TABLE).map(([first, second, column]) => ({
         kind: 'table_overlap' as const,

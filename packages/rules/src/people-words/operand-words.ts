@@ -113,7 +113,7 @@ const MARKET = inGroup('Market', [
 
 const CONTRACT = inGroup('Contract', [
   ['award_rate', 'Line haul of the contract lane', 'contract rate|awarded rate'],
-  ['award_min_rate', 'Least line haul of the contract lane', 'contract minimum'],
+  ['award_min_rate', 'Lowest line haul of the contract lane', 'contract minimum'],
   ['award_max_rate', 'Highest line haul of the contract lane', 'contract maximum'],
   ['award_miles', 'Miles of the contract lane', 'contract miles'],
   ['award_volume', 'Loads of the contract lane', 'contract volume|commitment'],
@@ -127,8 +127,8 @@ const PRICE = inGroup('Price so far', [
   ['cost_estimate', 'Cost that the price starts from', 'cost|estimated cost|base cost|target'],
   ['markup_percent', 'Percent added to the cost', 'markup|percentage|percent'],
   ['markup_amount', 'Money added to the cost', 'markup dollars|flat markup'],
-  ['min_margin', 'Least margin in money', 'margin floor|minimum margin'],
-  ['min_margin_percent', 'Least margin in percent of the price', 'margin percent|minimum margin percent'],
+  ['min_margin', 'Minimum margin in money', 'margin floor|minimum margin'],
+  ['min_margin_percent', 'Minimum margin in percent of the price', 'margin percent|minimum margin percent'],
   ['all_in', 'Price with fuel and accessorials so far', 'price|total|sell|sell price|all in'],
   ['max_price', 'Ceiling of the price', 'cap|ceiling|maximum price'],
   ['fuel', 'Fuel part of the price', 'fuel surcharge|fsc'],
@@ -141,7 +141,7 @@ const PRICE = inGroup('Price so far', [
   ['final_max_price', 'Ceiling of the final price', ''],
   ['final_max_per_mile', 'Ceiling of the final price per mile', ''],
   ['table_value', 'Value of the row of this rule’s table that fits the quote', 'table|row|lookup'],
-  ['max_buy', 'Most that may be paid to a carrier', 'carrier maximum|buy limit'],
+  ['max_buy', 'Highest amount to pay a carrier', 'carrier maximum|buy limit'],
   ['max_buy_adder_percent', 'Percent added to the max buy', ''],
   ['max_buy_adder_amount', 'Money added to the max buy', ''],
 ]);

@@ -95,8 +95,8 @@ describe('what forbids a table', () => {
     };
     expect(problemsOf(odd)).toEqual([
       "table.columns[0]: Unknown operand 'nothing'",
-      "table.columns[1]: 'Distance' cannot be compared so in a table",
-      "table.columns[2]: 'Now' cannot be compared so in a table",
+      "table.columns[1]: 'Distance' cannot be compared this way in a table",
+      "table.columns[2]: 'Now' cannot be compared this way in a table",
     ]);
   });
 

@@ -24,7 +24,7 @@ export function checkTable({ columns, rows }: RuleTable, { operands }: Dictionar
     checkColumn(column, operands.get(column.operand), (problem) => tell(`table.columns[${index}]`, problem)),
   );
   const names = columns.map(({ operand, comparison }) => `${operand} ${comparison}`);
-  if (new Set(names).size < names.length) tell('table.columns', 'A column stands twice in the table');
+  if (new Set(names).size < names.length) tell('table.columns', 'A column appears twice in the table');
   let [nodes, faulty] = [0, 0];
   for (const [place, { cells }] of rows.entries())
     for (const [at, cell] of cells.entries()) {
@@ -48,7 +48,7 @@ function checkColumn(
   if (operand === undefined) return (tell(`Unknown operand '${name}'`), null);
   if (name === TABLE_VALUE.name) return (tell('The table value is known only in the actions'), null);
   if (columnComparisons(operand).includes(comparison)) return operand;
-  return (tell(`'${operand.display_name}' cannot be compared so in a table`), null);
+  return (tell(`'${operand.display_name}' cannot be compared this way in a table`), null);
 }
 
 /**

@@ -72,7 +72,7 @@ function readPart(words: string, offered: OfferedValues): Chosen {
     // Codes in capitals, one after the other: OR is one of them. Beside names and codes in capitals 'or' is the word.
     if (tokens.every((token) => token === token.toUpperCase())) return { values: byBlanks };
     if (tokens.every((token) => isCode(token, offered) && token === token.toLowerCase())) {
-      const problem = `'${tokens[joint] ?? ''}' could be Oregon or the word: part the states with commas`;
+      const problem = `'${tokens[joint] ?? ''}' could be Oregon or the word: separate the states with commas`;
       return { at: words.indexOf(` ${tokens[joint] ?? ''} `) + 1, problem };
     }
   }
@@ -81,7 +81,7 @@ function readPart(words: string, offered: OfferedValues): Chosen {
   const unknown = tokens.find((token) => !JOINTS.has(token.toLowerCase()) && named(token, offered) === null) ?? words;
   return {
     at: Math.max(0, words.indexOf(unknown)),
-    problem: `'${tokens.length === 1 ? words : unknown}' is none of the values`,
+    problem: `'${tokens.length === 1 ? words : unknown}' is not one of the values`,
   };
 }
 
@@ -153,7 +153,8 @@ export function readPrefixes(text: string): { readonly values: readonly string[]
     if (first !== undefined && from <= to && to - from < MOST_PREFIXES)
       for (let next = from; next <= to; next += 1) found.add(String(next).padStart(3, '0'));
     else if (/^(?:\d{3}|[a-z]\d[a-z])$/i.test(part)) found.add(part.toUpperCase());
-    else return { at, problem: `'${part}' is no beginning of a postal code: write 3 characters such as 980 or L4W` };
+    else
+      return { at, problem: `'${part}' is not the beginning of a postal code: write 3 characters such as 980 or L4W` };
   }
   return { values: [...found] };
 }

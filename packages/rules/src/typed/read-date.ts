@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<'date' | 'datetime', readonly (readonly [RegExp, st
 
 /** Reads a day, time or moment: written out, an operand, or a shift of one; null with the cursor's doubt. */
 export function readMomentExpression(cursor: Cursor, place: MomentPlace, depth = 0): Expression | null {
-  if (depth > DEEPEST) return cursor.doubts('Too many brackets inside one another');
+  if (depth > DEEPEST) return cursor.doubts('Brackets are nested too deeply');
   // '+ 5 days' counts from the day of pricing, as a relative operand does where nothing stands yet (SP-150).
   const starts = place.type !== 'time' && /^[+−–-]/.test(cursor.rest());
   const base = starts
@@ -108,7 +108,7 @@ function plainMoment(cursor: Cursor, place: MomentPlace, depth: number): Express
   const types: readonly OperandType[] = [type];
   const named = takeOperand(cursor, lexiconOf(config, types));
   if (named !== null) return operand(named.name);
-  return cursor.doubts(`'${cursor.next()}' is no ${WORD[type]}: write ${FORM[type]}`);
+  return cursor.doubts(`'${cursor.next()}' is not a ${WORD[type]}: write ${FORM[type]}`);
 }
 
 const WORD = { date: 'date', time: 'time', datetime: 'date and time' } as const;

@@ -108,7 +108,7 @@ function factorsFrom(cursor: Cursor, first: Expression, at: In): Expression | nu
 }
 
 function factor(cursor: Cursor, at: In): Expression | null {
-  if (at.depth > DEEPEST) return cursor.doubts('Too many brackets inside one another');
+  if (at.depth > DEEPEST) return cursor.doubts('Brackets are nested too deeply');
   if (cursor.isAtEnd()) return cursor.doubts('Something is missing at the end');
   const open = cursor.at;
   if (cursor.take(/^\(/) !== null) {

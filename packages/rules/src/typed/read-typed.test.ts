@@ -142,7 +142,7 @@ describe('days and times', () => {
     ['2 weeks before delivery date', 'Delivery date − 2 weeks'],
     ['tomorrow', 'Today + 1 days'],
     ['2/30/2027', '0: There is no such day: 2/30/2027'],
-    ['soon', "0: 'soon' is no date: write MM/DD/YYYY"],
+    ['soon', "0: 'soon' is not a date: write MM/DD/YYYY"],
   ])('[C-033 SP-150] reads %s', (text, value) => {
     expect(inTest(text, 'pickup_date', 'less')).toEqual(value);
   });
@@ -175,8 +175,8 @@ describe('values that are chosen', () => {
     ['new york texas', ['NY', 'TX']],
     ['Pacific Northwest', ['WA', 'OR', 'ID']],
     ['Québec', 'QC'],
-    ['ca or wa', "3: 'or' could be Oregon or the word: part the states with commas"],
-    ['CA, Cali', "4: 'Cali' is none of the values"],
+    ['ca or wa', "3: 'or' could be Oregon or the word: separate the states with commas"],
+    ['CA, Cali', "4: 'Cali' is not one of the values"],
   ])('reads the states %s', (text, value) => {
     expect(inTest(text, 'origin_state')).toEqual(value);
   });
@@ -184,7 +184,7 @@ describe('values that are chosen', () => {
   it('reads yes and no, choices by people’s words, and ranges of weekdays', () => {
     expect(inTest('yes', 'hazmat')).toBe(true);
     expect(inTest('N', 'hazmat')).toBe(false);
-    expect(inTest('maybe', 'hazmat')).toMatch(/none of the values/);
+    expect(inTest('maybe', 'hazmat')).toMatch(/not one of the values/);
     expect(inTest('canada', 'destination_country')).toBe('CA');
     expect(inTest('van or reefer', 'equipment_type')).toEqual(['dry_van', 'reefer']);
     expect(inTest('mon-fri', 'pickup_weekday', 'in')).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday']);
@@ -193,7 +193,7 @@ describe('values that are chosen', () => {
 
   it('reads beginnings of postal codes with their ranges', () => {
     expect(inTest('980-982, L4w', 'origin_postal_prefix', 'in')).toEqual(['980', '981', '982', 'L4W']);
-    expect(inTest('98', 'origin_postal_prefix')).toMatch(/is no beginning of a postal code/);
+    expect(inTest('98', 'origin_postal_prefix')).toMatch(/is not the beginning of a postal code/);
   });
 
   it('leaves free text as it is, even a blank at its end', () => {

@@ -35,7 +35,7 @@ export function whyApart(
     return `${answers}, but its sender is not listed for the shipper of that mail.`;
   if (authentication === 'fail') return `${answers}, but its sender is not authenticated.`;
   if (reading.parts.length > 0 || opened.unread.length > 0 || opened.invites)
-    return `${answers} and comes with a file, so a person compares them.`;
+    return `${answers} and has a file, so a person must compare both.`;
   if (!ABOUT_A_REQUEST.has(reading.about.kind)) return `${answers}, but may be about something else.`;
   const [lane, second] = reading.quotes;
   if (second !== undefined) return `${answers} and names several lanes.`;

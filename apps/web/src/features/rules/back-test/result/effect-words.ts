@@ -16,7 +16,7 @@ export function effectWords(
   isTakenAway: boolean,
 ): string {
   const of = `${runs.toLocaleString('en-US')} quotes of the last ${days} days`;
-  const flips = flipped === 0 ? '' : `; ${flipped.toLocaleString('en-US')} of another outcome`;
+  const flips = flipped === 0 ? '' : `; ${flipped.toLocaleString('en-US')} with another outcome`;
   const middle = median === null ? '' : `, median ${signedWhole(median)}`;
   const count = changed.toLocaleString('en-US');
   if (isTakenAway) return `Without it ${count} of ${of} have another price${middle}${flips}.`;
