@@ -24,7 +24,7 @@ it('[B-014] undoes nothing that was withdrawn or that a person did who has signe
   expect(undoLast()).toBe(false);
 });
 
-it('[B-014] ends the countdown of what was taken back elsewhere, once and no other', () => {
+it('[B-014] ends only the countdown of what was recalled elsewhere, and ends it once', () => {
   const ended: string[] = [];
   keepCountdown('answer 1', () => ended.push('first'));
   keepCountdown('answer 2', () => ended.push('second'));

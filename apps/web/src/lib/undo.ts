@@ -22,15 +22,15 @@ export function undoLast(): boolean {
   return newest !== undefined;
 }
 
-/** How each countdown on the screen is ended, by what it counts for. */
+/** The functions that end the running countdowns, by key. */
 const countdowns = new Map<string, () => void>();
 
-/** Keeps how a countdown is ended, for whoever takes back elsewhere what it counts for. */
+/** Registers the function that ends a countdown, for acts elsewhere that recall what it counts for. */
 export function keepCountdown(of: string, end: () => void): void {
   countdowns.set(of, end);
 }
 
-/** Ends the countdown of something that left or was taken back; nothing where none runs. */
+/** Ends the countdown of something that left or was recalled. Does nothing if none is running. */
 export function endCountdown(of: string): void {
   const end = countdowns.get(of);
   countdowns.delete(of);

@@ -33,7 +33,7 @@ export function toastUndoable(text: string, undo: () => void): () => void {
 
 /** Something that is held back until a moment and can be recalled before it. */
 type Held = {
-  /** What is held, for `endCountdown`. */
+  /** The key of what is held back, for `endCountdown`. */
   readonly of: string;
   /** What leaves: 'Response to Q00019986'. */
   readonly text: string;

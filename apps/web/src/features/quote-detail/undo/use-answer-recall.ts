@@ -20,7 +20,7 @@ export function useAnswerRecall(quote: QuoteView): AnswerRecall {
     quote,
     run: () => call(recallAnswer, { params: { id: quote.id } }),
     done: 'Answer recalled. Nothing was sent.',
-    // The button on the page recalls it too, and the countdown must not say afterwards that it was sent.
+    // The page may also recall it, and then the countdown must not say that it was sent.
     onDone: () => endCountdown(held),
     showsConflict: false,
   });
