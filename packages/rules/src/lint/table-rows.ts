@@ -59,7 +59,7 @@ function metRows({ columns, rows }: RuleTable): Met {
     if (list === undefined) alike.set(key, [place]);
     else list.push(place);
   }
-  // Made once: a table has millions of pairs.
+  // Computed once, because a table may have millions of pairs.
   const spans = spansOf(columns.map((column, at) => ({ ...column, at })));
   const overlaps = bounds.length === 0 ? [] : [...alike.values()].flatMap((places) => overlapping(places, rows, spans));
   return { doubles, overlaps };

@@ -106,7 +106,7 @@ describe('an answer that is held back', () => {
     expect(await mails(id)).toHaveLength(1);
   });
 
-  it('[B-014] is not recalled if its time ended while the recall waited for the quote', async () => {
+  it('[B-014] is not recalled if the hold ended while the recall waited for the lock of the quote', async () => {
     const id = await held();
     const at = desk.clock.now();
     const asking = await desk.db.transaction().execute(async (transaction) => {
@@ -121,7 +121,7 @@ describe('an answer that is held back', () => {
     desk.clock.set(at);
   });
 
-  it('[B-014] keeps the price that its letter names, until it has left or is recalled', async () => {
+  it('[B-014] keeps the price of its letter until it has left or is recalled', async () => {
     const id = await held();
     const as = await desk.people.analyst();
     const reprice = () =>
@@ -129,7 +129,7 @@ describe('an answer that is held back', () => {
     const before = await desk.footprint(id);
     expect(await reprice()).toMatchObject({
       status: 409,
-      body: { detail: 'The answer leaves in a moment, with the price it was given. Recall it to change the price.' },
+      body: { detail: 'The answer is about to leave with its price. Recall it to change the price.' },
     });
     expect(await desk.footprint(id)).toEqual(before);
     await recall(id);

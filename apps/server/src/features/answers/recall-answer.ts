@@ -28,7 +28,7 @@ export async function recallAnswer(
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
     const { row, state } = quote;
-    // The clock after the lock: a caller may have read the outcome while this call waited.
+    // Reads the clock after the lock, because a caller may have read the outcome while this call waited.
     const decided = decideRecall({ status: state.status, heldUntil: row.answer_held_until }, room.clock.now());
     if (!decided.ok) return decided;
     const kind = state.status === 'responded' ? 'respond' : 'reject';

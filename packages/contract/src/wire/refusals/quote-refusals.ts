@@ -39,7 +39,7 @@ export const QUOTE_REFUSALS = {
   'quote.equipment_type_set': { status: 409, sentence: () => 'The equipment type is already set.' },
   'quote.answer_held': {
     status: 409,
-    sentence: () => 'The answer leaves in a moment, with the price it was given. Recall it to change the price.',
+    sentence: () => 'The answer is about to leave with its price. Recall it to change the price.',
   },
   'quote.answer_left': { status: 409, sentence: () => 'There is no answer that can still be recalled.' },
   'quote.no_price_change': { status: 409, sentence: () => 'There is no price change to undo.' },

@@ -34,7 +34,7 @@ export async function changePrice(
     if (quote === null) return refuse('quote.not_found');
     const decided = await decideShown(transaction, quote, { action: 'edit_price', version });
     if (!decided.ok) return decided;
-    // The letter is written: it would leave with another price than the quote shows.
+    // The letter is already written and would leave with another price than the quote shows.
     if (quote.state.status === 'responded' && isHeld(quote.row.answer_held_until, now))
       return refuse('quote.answer_held');
     const judged = await judgePrice(transaction, room.runs, { quote, price, confirmed });
