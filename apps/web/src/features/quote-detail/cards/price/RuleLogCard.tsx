@@ -40,7 +40,7 @@ type LatestProps = { readonly run: NonNullable<QuoteView['latest_run']>; readonl
 
 function LatestExecution({ run, onRule }: LatestProps) {
   const executed = executedRules(run);
-  // Rules that changed the price stand apart from the others, so that they are seen; both in the order they ran.
+  // Rules that changed the price come first, so that they are not lost among the others; both in the order they ran.
   const rules = [...executed.filter(movedPrice), ...executed.filter((rule) => !movedPrice(rule))];
   const scopes = ruleScopes(run.ruleset_execution_logs);
   if (rules.length === 0) return <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>;
