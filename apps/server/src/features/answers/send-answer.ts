@@ -11,6 +11,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { callerOfQuote, isCallbackOnItsWay, queueCallback, type CallerLink } from '../callbacks/index.ts';
 import {
+  hasReceivedPrice,
   isAnswerOnItsWay,
   partnerOfQuote,
   queueDelivery,
@@ -40,6 +41,7 @@ export type SendRefusal =
   | ActionRefusal
   | 'quote.partner_not_set_up'
   | 'quote.answer_on_its_way'
+  | 'quote.no_price_to_withdraw'
   | 'price.warnings'
   | 'request.invalid';
 
@@ -111,14 +113,16 @@ async function prepare(
 ): Promise<Outcome<ReadyAnswer, SendRefusal>> {
   const decided = decideAction(actionOf(said), quote.state);
   if (!decided.ok) return decided;
+  const withdraws = actionOf(said) === 'withdraw_answer';
   // A withdrawal that overtakes its price would find nothing to withdraw, and the price would arrive last.
-  if (actionOf(said) === 'withdraw_answer' && (await isOnItsWay(transaction, quote.row.id)))
-    return refuse('quote.answer_on_its_way');
+  if (withdraws && (await isOnItsWay(transaction, quote.row.id))) return refuse('quote.answer_on_its_way');
   const link = email === null ? await callerOfQuote(transaction, quote.row.id) : null;
   if (link !== null) {
     const telling = await checkSaid(room, transaction, { quote, said });
     return telling.ok ? done({ channel: 'api', link }) : telling;
   }
+  // A price that was marked by hand or sent by mail never reached the partner, so it can withdraw nothing.
+  if (withdraws && !(await hasReceivedPrice(transaction, quote.row.id))) return refuse('quote.no_price_to_withdraw');
   const partner = email === null ? await partnerOfQuote(transaction, quote.row.id) : null;
   if (partner !== null && sourceOf(room.requests, partner.source) !== null) {
     const message = await partnerMessage(room, transaction, { quote, said, serviceType });

@@ -1,4 +1,10 @@
-import { assignPartnerAccount, listIntegrationLogs, settlePartnerRequest, withdrawAnswer } from '@lanewright/contract';
+import {
+  assignPartnerAccount,
+  listIntegrationLogs,
+  markQuote,
+  settlePartnerRequest,
+  withdrawAnswer,
+} from '@lanewright/contract';
 import { startOrchardSimulator, type OrchardSimulator } from '@lanewright/orchard/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock.ts';
@@ -245,6 +251,20 @@ describe('answers to Orchard', () => {
     await desk.deliver(id);
     expect(answersTo(reference).map(({ act }) => act)).toEqual(['answer', 'withdraw']);
     expect((await withdraw()).status).toBe(409);
+  });
+
+  it('cannot be withdrawn if a person only marked them, because Orchard has no price', async () => {
+    const { reference, id } = await asked();
+    const as = await desk.people.manager();
+    const marked = { status: 'responded', price: 2450, currency: 'USD', cost_type: 1 };
+    expect((await desk.call(markQuote, { as, id, body: marked })).status).toBe(200);
+    const before = await desk.row(id);
+    expect(await desk.call(withdrawAnswer, { as, id, body: { rejection_reason: 'Lead Time' } })).toMatchObject({
+      status: 409,
+      body: { detail: 'The partner received no price of this quote from here, so there is nothing to withdraw.' },
+    });
+    expect(await desk.row(id)).toEqual(before);
+    expect(answersTo(reference)).toEqual([]);
   });
 
   it('[SP-067 SP-068] stand again if Orchard refuses their withdrawal', async () => {

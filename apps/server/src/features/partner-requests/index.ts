@@ -4,4 +4,10 @@ export { sourceOf } from './room.ts';
 export { partnerRequestRoutes } from './routes.ts';
 export type { StoredMessage } from './send/message.ts';
 export type { PartnerLink } from './send/queue-delivery.ts';
-export { hasWaitingChange, isAnswerOnItsWay, partnerOfQuote, queueDelivery } from './send/queue-delivery.ts';
+export {
+  hasReceivedPrice,
+  hasWaitingChange,
+  isAnswerOnItsWay,
+  partnerOfQuote,
+  queueDelivery,
+} from './send/queue-delivery.ts';

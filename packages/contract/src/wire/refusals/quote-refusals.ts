@@ -22,6 +22,10 @@ export const QUOTE_REFUSALS = {
     status: 409,
     sentence: () => 'The answer is still on its way. Withdraw it once it has arrived.',
   },
+  'quote.no_price_to_withdraw': {
+    status: 409,
+    sentence: () => 'The partner received no price of this quote from here, so there is nothing to withdraw.',
+  },
   'quote.cannot_withdraw': {
     status: 409,
     sentence: (f) => `An answer to a quote from ${f['source'] ?? 'this source'} cannot be withdrawn.`,

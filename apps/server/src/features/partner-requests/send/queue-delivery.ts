@@ -51,6 +51,21 @@ export async function isAnswerOnItsWay(queries: Queries<Tables>, quoteId: number
   return newest?.state === 'queued' || newest?.state === 'sending';
 }
 
+/**
+ * Whether the last message that reached the partner of a quote, or may have reached it, was a price. A price that was
+ * only marked here never did. Source: decision 0109.
+ */
+export async function hasReceivedPrice(queries: Queries<Tables>, quoteId: number): Promise<boolean> {
+  const last = await queries
+    .selectFrom('partner_delivery')
+    .select('kind')
+    .where('quote_id', '=', quoteId)
+    .where((e) => e.or([e('state', 'in', ['sent', 'delivery_unknown']), e('may_have_arrived', '=', true)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.kind === 'respond';
+}
+
 /** An answer that was just recorded, on its way to the partner that asked. */
 export type NewDelivery = {
   readonly quoteId: number;
