@@ -50,7 +50,10 @@ export async function openQuote(page: Page, quote: Pick<QuoteView, 'id' | 'syste
 
 /** What journeys do by the API, so that each starts from a quote of its own. */
 export type Desk = {
-  /** Makes a quote of Prairie Canning from Joliet to Hutchins, changed as asked, and waits until it is priced. */
+  /**
+   * Makes a quote of Prairie Canning from Joliet to Hutchins, changed as asked, and waits until it is priced. Each one
+   * is picked up on a day of its own, so that no other quote is the same load and its price raises no question (B-010).
+   */
   readonly newQuote: (changes?: Partial<QuoteRequest>) => Promise<QuoteView>;
   readonly read: (id: number) => Promise<QuoteView>;
   readonly respond: (id: number, price: number, currency?: 'USD' | 'CAD') => Promise<QuoteView>;
@@ -93,8 +96,14 @@ export async function openDesk(url: string): Promise<Desk> {
   };
 }
 
-/** A request from Joliet to Hutchins by dry van. */
+let requested = 0;
+
+/** A request from Joliet to Hutchins by dry van, each a day later than the one before. */
 function request(customer: number): QuoteRequest {
+  const day = (after: number): string =>
+    new Date(Date.UTC(2026, 10, 23 + requested + after)).toISOString().slice(0, 10);
+  const [pickup, delivery] = [day(0), day(2)];
+  requested += 1;
   return {
     customer,
     equipment_type: 'dry_van',
@@ -106,13 +115,13 @@ function request(customer: number): QuoteRequest {
         {
           location: { city: 'Joliet', state: 'IL', postal_code: '60436', country: 'US' },
           activity_type: 'pickup',
-          date: '2026-11-23T08:00',
+          date: `${pickup}T08:00`,
           live_handling: true,
         },
         {
           location: { city: 'Hutchins', state: 'TX', postal_code: '75141', country: 'US' },
           activity_type: 'delivery',
-          date: '2026-11-25T10:00',
+          date: `${delivery}T10:00`,
           live_handling: true,
         },
       ],
