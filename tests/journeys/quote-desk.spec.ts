@@ -100,7 +100,7 @@ test('[Q-066 M-025 M-026] shows the carriers that like the lane, five a page, ea
 
 /** Every act that asks, with the field that has the focus first. */
 const DIALOGS = [
-  { name: 'Mark Responded', first: 'Price', required: ['Price', 'Cost Type'] },
+  { name: 'Mark Responded', first: 'Price', required: ['Price', 'Currency', 'Cost Type'] },
   { name: 'Direct Respond', first: 'Recipient e-mail', required: ['Recipient e-mail', 'Price', 'Cost Type'] },
   { name: 'Mark Rejected', first: 'Rejection reason', required: [] },
   { name: 'Direct Reject', first: 'Recipient e-mail', required: ['Recipient e-mail', 'Rejection reason'] },

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@lanewright/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { beSignedInAs, openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote, pickedUpOn, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -35,7 +35,7 @@ test.describe('the detail of a quote', () => {
     page,
   }) => {
     const desk = await openDesk(app.url);
-    const quote = await desk.newQuote({ shipper_quote_id: null, hazmat: true });
+    const quote = await desk.newQuote({ ...pickedUpOn('2026-11-23'), shipper_quote_id: null, hazmat: true });
     await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const head = card(page, 'Quote');

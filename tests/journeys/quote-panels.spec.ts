@@ -1,7 +1,7 @@
 import { NO_PARTNER_STATES, type QuoteView } from '@lanewright/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote, pickedUpOn } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { fourStops, showAs, toldByPartners } from './support/told-by-partners.ts';
 
@@ -90,7 +90,7 @@ test('[Q-055 Q-056 M-034] asks the rates service itself with a token of ours, an
   page,
 }) => {
   const desk = await openDesk(app.url);
-  const quote = await desk.newQuote();
+  const quote = await desk.newQuote(pickedUpOn('2026-11-23'));
   const told = toldByPartners(quote);
   const panel = card(page, 'Prediction widget');
   const unavailable = panel.getByText('The Greenscreens widget is currently unavailable.', { exact: true });

@@ -98,11 +98,8 @@ export async function openDesk(url: string): Promise<Desk> {
 
 let requested = 0;
 
-/** A request from Joliet to Hutchins by dry van, each a day later than the one before. */
+/** A request from Joliet to Hutchins by dry van, each a day later than the one before and than the demo's own loads. */
 function request(customer: number): QuoteRequest {
-  const day = (after: number): string =>
-    new Date(Date.UTC(2026, 10, 23 + requested + after)).toISOString().slice(0, 10);
-  const [pickup, delivery] = [day(0), day(2)];
   requested += 1;
   return {
     customer,
@@ -110,23 +107,34 @@ function request(customer: number): QuoteRequest {
     cost_type: 1,
     hazmat: false,
     team: false,
+    ...pickedUpOn(dayAfter('2026-12-21', requested)),
+  };
+}
+
+/** The lane from Joliet to Hutchins, picked up on a day and delivered two days later. */
+export function pickedUpOn(day: string): Pick<QuoteRequest, 'lane'> {
+  return {
     lane: {
       stops: [
         {
           location: { city: 'Joliet', state: 'IL', postal_code: '60436', country: 'US' },
           activity_type: 'pickup',
-          date: `${pickup}T08:00`,
+          date: `${day}T08:00`,
           live_handling: true,
         },
         {
           location: { city: 'Hutchins', state: 'TX', postal_code: '75141', country: 'US' },
           activity_type: 'delivery',
-          date: `${delivery}T10:00`,
+          date: `${dayAfter(day, 2)}T10:00`,
           live_handling: true,
         },
       ],
     },
   };
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 type Sent = {
