@@ -1,6 +1,6 @@
 import { valueText, type DraftNode, type OperandUnit, type TitleOf } from '@lanewright/rules';
 import { ChevronDown, TriangleAlert, Variable as VariableSign } from 'lucide-react';
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import { ConstantEditor, isTyped } from '../pick/ConstantEditor.tsx';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { useKeyed } from '../draft/keyed-store.ts';
@@ -132,14 +132,19 @@ type ShownValueProps = Pick<NodeProps, 'node' | 'wanted'> & { readonly words: st
 function ShownValue({ node, wanted, words, titleOf }: ShownValueProps) {
   const value = node.type === 'literal' && node.name === undefined ? node.value : null;
   if (!Array.isArray(value) || value.length < 2) return <span className={classes.value}>{words}</span>;
+  // The blanks are not drawn: they part the values as the label does.
   return (
     <>
       {value.slice(0, CHIPS).map((one: string | number) => (
-        <span key={one} className={classes.chip}>
-          {titleOf(wanted.source, one)}
-        </span>
+        <Fragment key={one}>
+          <span className={classes.chip}>{titleOf(wanted.source, one)}</span>{' '}
+        </Fragment>
       ))}
-      {value.length > CHIPS ? <span className={classes.unit}>+{value.length - CHIPS}</span> : null}
+      {value.length > CHIPS ? (
+        <span className={classes.unit} aria-hidden="true">
+          +{value.length - CHIPS}
+        </span>
+      ) : null}
     </>
   );
 }
