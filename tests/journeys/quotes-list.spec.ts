@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { dashboardOf } from './support/dashboard.ts';
-import { openDesk, signInAs } from './support/desk.ts';
+import { openDesk, pickedUpOn, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 const EMPTY = 'Sorry, no results were found.';
@@ -88,7 +88,8 @@ test.describe('the columns', () => {
     page,
   }) => {
     const desk = await openDesk(app.url);
-    const [none, dollars, canadian] = [await desk.newQuote(), await desk.newQuote(), await desk.newQuote()];
+    const none = await desk.newQuote(pickedUpOn('2026-11-23'));
+    const [dollars, canadian] = [await desk.newQuote(), await desk.newQuote()];
     await desk.respond(dollars.id, 2835);
     await desk.respond(canadian.id, 4280, 'CAD');
     await signInAs(page, 'viewer');

@@ -2,7 +2,7 @@ import type { QuoteView } from '@lanewright/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { askDatabase } from './support/demo-world.ts';
-import { beSignedInAs, openDesk, openQuote, type Desk } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote, pickedUpOn, type Desk } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openShippers, storeShippers, type ShippersList } from './support/shippers.ts';
 
@@ -11,6 +11,8 @@ const LOOK_UPS = '**/rule_duplication_customer_query/**';
 const RULE = 'Base markup dry van';
 const WAS = 12;
 const NOW = 19;
+/** Prices depend on the day, so all quotes of a comparison have the same. */
+const DAY = pickedUpOn('2026-11-23');
 const WHAT_IF = '**/v1/quote/*/what-if/';
 
 // Each journey walks through many screens, so it gets more time than one.
@@ -22,7 +24,7 @@ test.describe('a change of rules', () => {
     page,
   }) => {
     const desk = await openDesk(app.url);
-    const before = await desk.newQuote();
+    const before = await desk.newQuote(DAY);
     const effectBefore = effectOf(before);
     await beSignedInAs(page, 'admin');
     await test.step('from the price of a quote to the rule behind it', async () => {
@@ -55,7 +57,7 @@ test.describe('a change of rules', () => {
       await expect(page.getByText('Rules successfully updated!')).toBeVisible();
     });
     await test.step('the next quote is priced by it', async () => {
-      const after = await desk.newQuote();
+      const after = await desk.newQuote(DAY);
       const effect = effectOf(after);
       expect(effect).toBeGreaterThan(effectBefore);
       await openQuote(page, after);
@@ -72,7 +74,7 @@ test.describe('a change of rules', () => {
       await giveReason(page, 'Logic Error Fix', 'Back to what it was.');
       await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
       await expect(versions.getByRole('button').first()).toContainText('Restored from version');
-      expect(effectOf(await desk.newQuote())).toBe(effectBefore);
+      expect(effectOf(await desk.newQuote(DAY))).toBe(effectBefore);
     });
   });
 
@@ -100,7 +102,8 @@ test.describe('a quote tried with other facts', () => {
     await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     await page.getByText('Near misses', { exact: true }).click();
-    const misses = page.getByRole('list', { name: 'Rules that almost fired' });
+    await page.getByText(/of a single condition$/).click();
+    const misses = page.getByRole('list', { name: 'Rules of a single condition' });
     await expect(misses.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page, 'main');
     await page.getByText('What if', { exact: true }).click();
@@ -138,7 +141,8 @@ test.describe('a quote tried with other facts', () => {
     await beSignedInAs(page, 'admin');
     await openQuote(page, quote);
     await page.getByText('Near misses', { exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Rules that almost fired' })).toBeVisible();
+    await page.getByText(/of a single condition$/).click();
+    await expect(page.getByRole('list', { name: 'Rules of a single condition' })).toBeVisible();
     await expectAccessible(page, 'main');
     await page.getByText('What if', { exact: true }).click();
     const outcome = page.getByRole('region', { name: 'With these facts' });
