@@ -241,7 +241,7 @@ test('the form passes the accessibility check in both schemes: empty, wrong, wit
   const form = await openQuoteForm(page);
   await expectAccessible(page);
   await form.choose('Service Line', 'Reefer');
-  await page.getByRole('button', { name: 'Some required fields are still empty' }).click();
+  await page.getByRole('button', { name: '1 field to correct' }).click();
   await form.type(form.field('Weight'), '-1');
   await form.place(1).fill('joliet');
   await expect(page.getByRole('option').first()).toBeVisible();
