@@ -141,7 +141,7 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   const said = edited.getByRole('region', { name: 'In words' });
   await node(edited, 'Constant: 12.5 %').click();
   await edited.getByRole('textbox', { name: 'Value' }).fill('');
-  await expect(said).toContainText('set markup percent to ….');
+  await expect(said).toContainText('set markup percent to …');
   await edited.getByRole('textbox', { name: 'Value' }).fill('55');
   await expect(said).toContainText('set markup percent to 55%.');
   await page.keyboard.press('Escape');

@@ -283,7 +283,7 @@ describe('matching history', () => {
       count: 3,
       results: [{ id: ids['nearer'] }],
     });
-    expect((await history({ offset: '50' })).body).toEqual({ count: 3, results: [] });
+    expect((await history({ offset: '50' })).body).toMatchObject({ count: 3, results: [] });
   });
 
   it('names what is wrong, and an unknown quote', async () => {

@@ -162,6 +162,7 @@ describe('the dashboard', () => {
       created_at_after: '2026-11-01',
       created_at_before: '2026-11-30',
       search: 'a',
+      figure: 'open',
     };
     const names = Object.keys(values);
     const [order, ...rest] = Object.keys(FILTER_KEYS.quotes).filter((name) => !names.includes(name));
