@@ -143,10 +143,10 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   await edited.getByRole('textbox', { name: 'Value' }).fill('');
   await expect(said).toContainText('set markup percent to …');
   await edited.getByRole('textbox', { name: 'Value' }).fill('55');
-  await expect(said).toContainText('set markup percent to 55%.');
+  await expect(said).toContainText('set markup percent to 55%');
   await page.keyboard.press('Escape');
   await expect(node(edited, 'Constant: 12.5 %')).toBeVisible();
-  await expect(said).toContainText('set markup percent to 12.5%.');
+  await expect(said).toContainText('set markup percent to 12.5%');
   // Nothing can have become of a rule that was never stored.
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toHaveCount(0);
 });
