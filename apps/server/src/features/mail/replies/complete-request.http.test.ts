@@ -193,6 +193,21 @@ describe('a reply to our question', () => {
     expect((await reply(dropped, 'Dry van')).reasons[0]).toContain('which Alex Analyst marked as no request.');
   });
 
+  it('waits by itself if the request has 20 replies already, which would all be read again with it', async () => {
+    const request = await asked();
+    for (let count = 0; count < 20; count += 1)
+      expect(await reply(request, 'Dry van')).toMatchObject({ request_mail: { joined: true } });
+    const before = await desk.received(request.mail.id);
+    const last = await reply(request, request.weight);
+    expect(last).toMatchObject({ state: 'review', request_mail: { joined: false } });
+    expect(last.reasons[0]).toMatch(/^It answers the mail “.+”, which has too many replies already\.$/);
+    expect(await desk.received(request.mail.id)).toMatchObject({
+      state: 'review',
+      reasons: before.reasons,
+      quotes: [],
+    });
+  });
+
   it('[SP-070] waits by itself once the request is answered', async () => {
     const request = await asked();
     await reply(request, `Dry van, ${request.weight}`);

@@ -8,7 +8,7 @@ import { openMail } from '../open-mail.ts';
 import { INTAKE, recordReading } from '../record-reading.ts';
 import { refusalSentences } from '../review-reasons.ts';
 import type { MailRoom } from '../room.ts';
-import { standingOf, whyApart } from './why-apart.ts';
+import { standingOf, tooMany, whyApart } from './why-apart.ts';
 
 type Completing = {
   readonly id: number;
@@ -18,18 +18,25 @@ type Completing = {
   readonly requestId: number;
 };
 
+/** A request that changes during so many readings is read again later. */
+const TRIES = 5;
+/** All replies are read again with each new one, so a request takes no more than these. A person reads the next. */
+const MOST_REPLIES = 20;
+
 /**
  * Reads a request again together with its replies, and records the request and the new reply. The request becomes its
  * quotes or waits for what is still missing; the reply is joined to it. If another reply was joined meanwhile, all are
- * read again. Source: SP-070, B-009, decision 0100.
+ * read again. Throws if the request changed during each of several tries; the job of the reply then tries later.
+ * Source: SP-070, B-009, decision 0100.
  */
 export async function completeRequest(room: MailRoom, reply: Completing): Promise<Completed> {
-  for (;;) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const request = await gather(room, reply);
     const { state, settled_by_name: by } = request.row;
     if (state === 'no_request' && by === null) return null;
     const apart = whyApart(reply.judged, request.row) ?? (await standingOf(room.db, request.row));
     if (apart !== null) return { apart };
+    if (request.replies.length > MOST_REPLIES) return { apart: tooMany(request.row) };
     const judged = await judgeRaw(room, request.row, request.replies);
     const recorded = await record(room, { reply, request, judged });
     if (recorded.ok && recorded.value === 'recorded') return 'joined';
@@ -40,6 +47,7 @@ export async function completeRequest(room: MailRoom, reply: Completing): Promis
     const kept = await record(room, { reply, request, judged: waiting });
     if (kept.ok && kept.value === 'recorded') return 'joined';
   }
+  throw new Error(`the request ${reply.requestId} changed each time that the reply ${reply.id} was read with it`);
 }
 
 /** The outcome for a reply: joined; apart, with the reason why it waits by itself; or null if it answers no request. */

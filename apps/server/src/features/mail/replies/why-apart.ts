@@ -68,6 +68,11 @@ export async function standingOf(
   return `${answers} made into ${named}.`;
 }
 
+/** The sentence for a reply to a request that has as many replies as it takes. */
+export function tooMany({ subject }: Pick<Request, 'subject'>): string {
+  return `It answers the mail “${titled(subject)}”, which has too many replies already.`;
+}
+
 function titled(subject: string): string {
   const words = subject.trim().slice(0, 120);
   return words === '' ? 'without a subject' : words;
