@@ -33,3 +33,12 @@ it('[B-014] ends only the countdown of what was recalled elsewhere, and ends it 
   endCountdown('answer 3');
   expect(ended).toEqual(['first']);
 });
+
+it('[B-014] ends every countdown of a person who signs out', () => {
+  const ended: string[] = [];
+  keepCountdown('answer 1', () => ended.push('first'));
+  keepCountdown('answer 2', () => ended.push('second'));
+  forgetUndo();
+  forgetUndo();
+  expect(ended).toEqual(['first', 'second']);
+});

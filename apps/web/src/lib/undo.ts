@@ -37,9 +37,10 @@ export function endCountdown(of: string): void {
   end?.();
 }
 
-/** Forgets every offer of a person who signs out. */
+/** Forgets every offer of a person who signs out, and ends their countdowns. */
 export function forgetUndo(): void {
   offers.length = 0;
+  for (const of of countdowns.keys()) endCountdown(of);
 }
 
 /** Ctrl Z (⌘ Z on a Mac) undoes the newest act. Fields keep their own undo; open dialogs and menus keep all keys. */

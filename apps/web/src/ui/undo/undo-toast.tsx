@@ -39,17 +39,17 @@ type Held = {
   readonly text: string;
   readonly until: Date;
   readonly recall: () => void;
-  /** The text of the toast once it has left. */
-  readonly left: string;
+  /** Runs when the time is over. Whether it has left is for the server to say: somebody else may have recalled it. */
+  readonly onOver: () => void;
 };
 
 /** Counts down until something leaves, on whatever page is open; the button and Ctrl Z recall it (B-014). */
-export function toastHeld({ of, text, until, recall, left }: Held): void {
+export function toastHeld({ of, text, until, recall, onOver }: Held): void {
   const id = `undo-${(shown += 1)}`;
   const ending = setTimeout(
     () => {
       endCountdown(of);
-      toastDone(left);
+      onOver();
     },
     Math.max(0, until.getTime() - now().getTime()),
   );

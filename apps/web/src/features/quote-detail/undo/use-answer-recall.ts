@@ -1,4 +1,4 @@
-import { recallAnswer, type QuoteView } from '@lanewright/contract';
+import { getQuote, recallAnswer, type QuoteView } from '@lanewright/contract';
 import { call } from '../../../lib/api/call.ts';
 import { useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { endCountdown } from '../../../lib/undo.ts';
@@ -31,7 +31,13 @@ export function useAnswerRecall(quote: QuoteView): AnswerRecall {
     announce: ({ status, system_id: name, answer_held_until: until }, sent) => {
       if (until === null) return toastDone(sent);
       const text = `${status === 'rejected' ? 'Rejection' : 'Response'} to ${name}`;
-      toastHeld({ of: held, text, until: new Date(until), recall, left: sent });
+      toastHeld({ of: held, text, until: new Date(until), recall, onOver: () => void announceEnd(quote.id, sent) });
     },
   };
+}
+
+/** Says what became of an answer whose time to recall it is over. If that cannot be read, the quote's page shows it. */
+async function announceEnd(id: number, sent: string): Promise<void> {
+  const quote = await call(getQuote, { params: { id } }).catch(() => null);
+  if (quote !== null) toastDone(quote.status === 'open' ? 'The answer was recalled. Nothing was sent.' : sent);
 }
