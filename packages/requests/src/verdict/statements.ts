@@ -148,7 +148,10 @@ export function statementOf(fragment: string): Statement | null {
   );
 }
 
-/** The meaning of a fragment in one language. Each drops only its own polite words, because a Spanish `no` denies. */
+/**
+ * Returns what a fragment says in one language; null if that is uncertain. It removes only the polite words of that
+ * language, because a word that is polite in one may deny in another, as `no` does in Spanish.
+ */
 function said(plain: string, tongue: Tongue): Statement | null {
   const bare = withoutPolite(plain, tongue);
   const stated = statedBy(plain, tongue) ?? statedBy(bare, tongue);

@@ -48,13 +48,13 @@ describe('a rule with a table', () => {
   it('[B-004] is a near miss where no row matched, and says the values asked for', () => {
     const miss = nearMissOf(lanes(), situationOf({ origin_state: 'GA', distance: 921.6 }));
     expect(miss?.text).toBe(
-      'A row of the table of 2 rows matches, by origin state, destination state and distance (here origin state GA, destination state unknown, distance 921.6 mi)',
+      'Its table of 2 rows has a row for origin state, destination state and distance (here origin state GA, destination state unknown, distance 921.6 mi)',
     );
   });
 
   it('reads in words and in short', () => {
     expect(ruleInWords({ ...lanes(), last_day: '2027-02-28' }, CONFIG)).toBe(
-      'Until 02/28/2027, always and a row of the table of 2 rows matches, by origin state, destination state and distance: set markup percent to table value.',
+      'Until 02/28/2027, always and its table of 2 rows has a row for origin state, destination state and distance: set markup percent to table value.',
     );
     expect(whenInWords({ ...lanes(), first_day: '2026-12-01' }, CONFIG)).toBe(
       'Always; table of 2 rows by origin state, destination state and distance; from 12/01/2026 on',

@@ -46,7 +46,7 @@ function sum(cursor: Cursor, at: In): Expression | null {
 
 function sumFrom(cursor: Cursor, first: Expression, at: In): Expression | null {
   let left = first;
-  // Several terms of one sum are one operation; a sum in brackets stays its own.
+  // A sum of several terms is one operation. A sum in brackets stays an operation of its own.
   let terms: Expression[] | null = null;
   for (let sign = cursor.take(/^[+−–-]/); sign !== null; sign = cursor.take(/^[+−–-]/)) {
     const isMinus = sign[0] !== '+';

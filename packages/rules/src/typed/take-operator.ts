@@ -29,8 +29,9 @@ const OPPOSITE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the operation before a value: '> 1200', 'at least 3', 'not CA'. `present` is the operation of the comparison,
- * `sign` the one typed just before, which '=' completes. Null unless the operation is offered.
+ * Reads the operator before a value, as in '> 1200', 'at least 3' or 'not CA'. `present` is the operation that the
+ * comparison has now. `sign` is an operator typed just before, which '=' completes: '>' becomes '>='. Returns null if the
+ * comparison does not offer the operation.
  */
 export function takeOperator(
   text: string,

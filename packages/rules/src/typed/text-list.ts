@@ -5,8 +5,8 @@ import { inUnit, takeFigure } from './read-figure.ts';
 import type { Typed } from './typed.ts';
 
 /**
- * Reads a typed list, separated by commas, or by semicolons if there is one. Values with either sign are quoted. If
- * both numbers and texts are allowed, a list of numbers is read as numbers.
+ * Reads a typed list. Commas separate its values, or semicolons if the text has one. A value that contains either sign is
+ * quoted. Where both numbers and texts are allowed, a list that holds only numbers becomes numbers.
  */
 export function readTextList(text: string, wanted: Wanted): Typed {
   const isNumber = wanted.types.includes('number');

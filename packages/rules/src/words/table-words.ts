@@ -2,16 +2,16 @@ import type { Rule, RuleTable } from '../tree/tree.ts';
 import { capitalised, plainWords, say, strong, type Words } from './segments.ts';
 import { operandName, type Voice } from './voice.ts';
 
-/** ' and a row of the table matches, by origin state and destination state (5,000 rows)'; nothing without a table. */
+/** ' and its table of 5,000 rows has a row for origin state and destination state'; nothing without a table. */
 export function tableWords(table: RuleTable | undefined, voice: Voice): Words {
   if (table === undefined) return say('');
   if (voice.short) return say(`; table of ${counted(table)} by ${columnWords(table, voice)}`);
   return say(' and ', rowWanted(table, voice));
 }
 
-/** 'a row of the table of 5,000 rows matches, by origin state and destination state'. */
+/** The condition that a table adds: 'its table of 5,000 rows has a row for origin state and destination state'. */
 export function rowWanted(table: RuleTable, voice: Voice): Words {
-  return say('a row of the table of ', strong(counted(table)), ` matches, by ${columnWords(table, voice)}`);
+  return say('its table of ', strong(counted(table)), ` has a row for ${columnWords(table, voice)}`);
 }
 
 function counted({ rows }: RuleTable): string {

@@ -77,8 +77,8 @@ function sortKey(name: (typeof AWARD_ORDERINGS)[number], today: Day): Sql {
 }
 
 /**
- * The ids of a page by shipper name. Counts the awards of each name first, so that only the awards of the names on the
- * page are sorted. Awards of shippers with equal names are ordered together.
+ * Selects the ids of one page, ordered by shipper name. It counts the awards of each name first, and then sorts only the
+ * awards whose names are on the page. Awards of shippers with equal names are ordered together.
  */
 function idsByShipper(where: Sql, direction: Sql, { limit, offset }: Page): Sql {
   return sql`WITH reached AS MATERIALIZED (

@@ -27,7 +27,7 @@ export function tabsOf(sets: readonly FilterSet[], fields: readonly FilterField[
   ];
 }
 
-/** The index of the first tab whose filters and order are applied; -1 if there is none. */
+/** Returns the index of the first tab with the applied filters and order; -1 if no tab has them. */
 export function currentTab(tabs: readonly QuoteTab[], filters: QuoteFilters, sort: string | undefined): number {
   const wanted = inWords(filters);
   const alike = (tab: QuoteTab): boolean => inWords(tab.filters) === wanted;

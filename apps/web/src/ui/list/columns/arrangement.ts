@@ -45,7 +45,7 @@ export function ordered<Column extends WithId>(columns: readonly Column[], { ord
   return arranged;
 }
 
-/** Whether a column is hidden: an optional column until somebody shows it, any other once somebody hides it. */
+/** Whether a column is hidden. An optional column is hidden until a person shows it, any other only if a person hid it. */
 export function isHidden({ id, optional }: WithId, by: Arrangement): boolean {
   return optional === true ? !by.shown.includes(id) : by.hidden.includes(id);
 }
