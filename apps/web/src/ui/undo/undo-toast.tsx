@@ -3,7 +3,6 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { now, onSecond } from '../../lib/clock.ts';
 import { endCountdown, keepCountdown, offerUndo } from '../../lib/undo.ts';
-import { toastDone } from '../toasts.tsx';
 import { Kbd } from '../Kbd.tsx';
 import classes from './UndoToast.module.css';
 
