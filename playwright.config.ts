@@ -14,7 +14,7 @@ export default defineConfig({
   // A journey takes seconds. Where other work takes most of the cores, as in CI, it may take twenty times as long.
   timeout: 300_000,
   // A busy machine takes seconds to draw a page; nothing waits longer than what it waits for.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] !== undefined,
   // A loaded machine may cut one browser short; what needed a second run is named as flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,

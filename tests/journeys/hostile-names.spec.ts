@@ -16,7 +16,7 @@ const test = journey.extend<object, { app: Application }>({
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -56,7 +56,6 @@ test('[SP-164] an answer to one of three lanes waits for the others, and a perso
   app,
   page,
 }) => {
-  test.setTimeout(120_000);
   const call = await callsOf(app.url, 'manager');
   await call(setAutomaticAnswers, { body: { paused: true } });
   const subject = 'Three lanes by three trailers';
@@ -65,7 +64,7 @@ test('[SP-164] an answer to one of three lanes waits for the others, and a perso
     (await call(listReceivedMail, { query: { size: '25', offset: '0' } })).results.find(
       (mail) => mail.subject === subject,
     );
-  await expect.poll(async () => (await received())?.state, { timeout: 20_000 }).toBe('review');
+  await expect.poll(async () => (await received())?.state).toBe('review');
   const mail = (await received())?.id ?? 0;
   const shippers = await call(lookupCustomers, { query: { search: 'Prairie Canning' } });
   const shipper = shippers.results.find(({ customer_name }) => customer_name.startsWith('Prairie Canning'))?.id ?? 0;
@@ -84,7 +83,7 @@ test('[SP-164] an answer to one of three lanes waits for the others, and a perso
   const card = page.getByRole('region', { name: 'Answer', exact: true });
   await expect(card).toContainText('Waits for 2 other lanes of this mail');
   await call(respondToQuote, { id: second.id, body: price });
-  await expect(card).toContainText('Waits for 1 other lane of this mail', { timeout: 20_000 });
+  await expect(card).toContainText('Waits for 1 other lane of this mail');
   await card.getByRole('link', { name: 'Open the mail' }).click();
   const answer = page.getByRole('region', { name: 'Answer to all lanes' });
   await expect(answer).toContainText('2 lanes answered. The answer to this mail waits for 1 lane.');
@@ -101,6 +100,6 @@ test('[SP-164] an answer to one of three lanes waits for the others, and a perso
   await expect(letter).toContainText('$2,900 USD');
   await expect(letter).toContainText('not priced');
   await openQuote(page, first);
-  await expect(card).toContainText(`sent to ${SENDER}`, { timeout: 20_000 });
+  await expect(card).toContainText(`sent to ${SENDER}`);
   await call(setAutomaticAnswers, { body: { paused: false } });
 });

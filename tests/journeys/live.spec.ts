@@ -116,7 +116,7 @@ test.describe('the live dashboard', () => {
     const quote = await desk.newQuote();
     await expect(rowOf(quote)).toHaveCount(0);
     await page.unroute('**/v1/events/');
-    await expect(rowOf(quote)).toBeVisible({ timeout: 15_000 });
+    await expect(rowOf(quote)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   });
 });

@@ -31,7 +31,7 @@ const statusFilter = (page: Page): Locator => page.getByRole('radiogroup', { nam
 /** Waits until a mail was read, and opens it. */
 async function openMail(page: Page, subject: string): Promise<void> {
   await page.goto('/mail');
-  await expect(rowOf(page, subject).getByText('Needs review')).toBeVisible({ timeout: 20_000 });
+  await expect(rowOf(page, subject).getByText('Needs review')).toBeVisible();
   await page.getByRole('link', { name: subject, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
 }
@@ -52,7 +52,7 @@ test('[SP-070] a mail appears in the open mailbox without a reload, is counted, 
   const before = await waitingOf(page);
   await postMail(app, mailOf('Please quote this load'));
   const row = rowOf(page, 'Please quote this load');
-  await expect(row.getByText('Needs review')).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText('Needs review')).toBeVisible();
   await expect(row).toContainText('dwhitfield@prairiecanning.example');
   await expect(row).toContainText('Prairie Canning Co.');
   await expect(row).toContainText('The commodity is missing.');
@@ -109,12 +109,12 @@ test('while the pointer is in the mailbox no row slides away under it; new mails
   await postMail(app, mailOf('Held in its place'));
   await page.goto('/mail');
   const held = rowOf(page, 'Held in its place');
-  await expect(held.getByText('Needs review')).toBeVisible({ timeout: 20_000 });
+  await expect(held.getByText('Needs review')).toBeVisible();
   await held.hover();
   const place = await held.boundingBox();
   await postMail(app, mailOf('Comes while the pointer rests'));
   const waiting = page.getByRole('button', { name: '1 new mail' });
-  await expect(waiting).toBeVisible({ timeout: 20_000 });
+  await expect(waiting).toBeVisible();
   expect(await held.boundingBox()).toEqual(place);
   await expect(rowOf(page, 'Comes while')).toHaveCount(0);
   await waiting.click();

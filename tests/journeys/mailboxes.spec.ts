@@ -28,7 +28,7 @@ test('[B-027] an administrator connects a mailbox by consent, tests, edits, paus
     .getByRole('table', { name: 'Mailboxes' })
     .getByRole('row')
     .filter({ hasText: 'quotes@broker.example' });
-  await expect(row).toContainText('Watching', { timeout: 20_000 });
+  await expect(row).toContainText('Watching');
   await expect(row).toContainText('Google');
   await expectAccessible(page);
 
@@ -93,6 +93,6 @@ test('[B-027] nobody else sees the mailboxes, and a list that cannot be read say
   await beSignedInAs(page, 'admin');
   await page.route(/\/v1\/mailbox\/$/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/mailboxes');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
 });

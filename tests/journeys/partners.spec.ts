@@ -15,7 +15,7 @@ test('[SP-137 SP-132] an administrator sees how each partner answers, and every 
   await expect(rates).toContainText('the rates service, sandbox');
   await expect(rates).toContainText('Ready');
   const exchanges = rates.getByRole('link').first();
-  await expect(exchanges).toHaveText(/^[1-9]/, { timeout: 20_000 });
+  await expect(exchanges).toHaveText(/^[1-9]/);
   await expectAccessible(page);
   await exchanges.focus();
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ const test = base.extend<object, { service: PcMilerSimulator; asking: Applicatio
       await use(asking);
       await asking.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

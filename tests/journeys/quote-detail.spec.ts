@@ -221,7 +221,7 @@ test.describe('the detail of a quote', () => {
     });
     await openQuote(page, quote);
     await expect(page.getByText('Pricing…')).toBeVisible();
-    await expect(page.getByText('Pricing…')).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByText('Pricing…')).toBeHidden();
     expect(reads).toBe(2);
   });
 

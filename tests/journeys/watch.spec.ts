@@ -29,8 +29,8 @@ test('[B-019] lists what needs a look, and a row opens the quote that names it t
   const rows = page.getByRole('table', { name: 'Contract and fuel watch' }).locator('tbody tr[data-row]');
   await expect(async () => {
     await page.reload();
-    await expect(rows.first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(rows.first()).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Filters/ }).click();

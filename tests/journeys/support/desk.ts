@@ -81,7 +81,7 @@ export async function openDesk(url: string): Promise<Desk> {
     read,
     newQuote: async (changes = {}) => {
       const { id } = await call(createQuote, { body: { ...request(customer), ...changes } });
-      await expect.poll(async () => (await read(id)).pricing_pending, { timeout: 60_000 }).toBe(false);
+      await expect.poll(async () => (await read(id)).pricing_pending).toBe(false);
       return read(id);
     },
     respond: (id, price, currency = 'USD') =>

@@ -14,7 +14,7 @@ export const test = base.extend<{ faultsOfApplication: void }, { app: Applicatio
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   // A journey that failed shows the faults that the application logged meanwhile: a 500 alone explains nothing.

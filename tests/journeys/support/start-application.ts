@@ -36,7 +36,7 @@ export type StartOptions = {
 
 /** Quotes of the demo world where the environment does not say otherwise: the whole takes too long. */
 const SMALL_WORLD = '3000';
-const READY_WITHIN = 120_000;
+const READY_WITHIN = 240_000;
 const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts');
 
 /** Starts the application as a process of its own, with the memory settings of `npm start`, and waits until it says that it is ready. */
