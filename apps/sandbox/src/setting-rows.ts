@@ -18,11 +18,11 @@ export function daysAgoFrom(lastDay: Day, zone: string): DaysAgo {
 
 const SET_UP = 561;
 
-/** The colleagues; `passwordHash` is that of the common demo password. */
+/** The colleagues, and the price limits of one role; `passwordHash` is that of the common demo password. */
 export function peopleRows(
   daysAgo: DaysAgo,
   passwordHash: string,
-): { app_user: readonly Row[]; user_role: readonly Row[] } {
+): { app_user: readonly Row[]; user_role: readonly Row[]; price_limit: readonly Row[] } {
   return {
     app_user: COLLEAGUES.map(({ id, email, name, signsIn, accountManager }) => ({
       id,
@@ -35,6 +35,7 @@ export function peopleRows(
       created_at: daysAgo(SET_UP),
     })),
     user_role: COLLEAGUES.map(({ id, role }) => ({ user_id: id, role_name: role })),
+    price_limit: [{ role_name: 'corrector', lowest_margin: 5, highest_value: 10_000, greatest_distance: 15 }],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AwaitedAnswerTable, KeptMilesTable } from './mileage-tables.ts';
 import type { PartnerConditionTable } from './partner-condition-table.ts';
+import type { PriceAuthorityTables } from './price-authority-tables.ts';
 import type { PriceReadingTable } from './price-reading-table.ts';
 import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
@@ -327,6 +328,7 @@ export type Tables = BackOfficeTables &
   PartnerTables &
   TenderTables &
   VerdictTables &
+  PriceAuthorityTables &
   MailTables &
   MailboxTables & {
     setting: SettingTable;

@@ -1,7 +1,7 @@
 /**
  * Every permission of the product: `area.action`, with what it allows in words for the administrator.
- * Source: A-083…A-108, names by SP-004; `mail.*` cover the mail review, `fuel_price.*` diesel
- * prices and exchange rates, and `administration.*` the administrator's screens of B-021 and B-024, which the
+ * Source: A-083…A-108, names by SP-004; `approval.decide` is for B-031, `mail.*` cover the mail review, `fuel_price.*`
+ * diesel prices and exchange rates, and `administration.*` the administrator's screens of B-021 and B-024, which the
  * specification's list does not know (docs/decisions/0009-permissions.md, 0068-fuel-prices.md).
  */
 export const PERMISSIONS = {
@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'quote.send_response': 'Mark quotes as Responded and send prices to shippers',
   'quote.reject': 'Mark quotes as Rejected and send rejections to shippers',
   'quote.update_margin': 'Enter the margin of won quotes',
+  'approval.decide': "Approve or decline prices beyond other people's limits",
   'equipment.change': 'Set the equipment type of a partner equipment name',
   'award.view': 'See awards',
   'award.add': 'Upload awards',

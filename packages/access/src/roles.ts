@@ -35,6 +35,7 @@ const ANALYST: readonly Permission[] = [
 
 const MANAGER_EXTRA: readonly Permission[] = [
   'quote.delete',
+  'approval.decide',
   'quote.update_margin',
   'award.add',
   'award.change',

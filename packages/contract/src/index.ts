@@ -15,6 +15,17 @@ export {
   testMailbox,
 } from './channels/mailboxes.ts';
 export type { MailboxView } from './channels/mailboxes.ts';
+export {
+  approvalDecision,
+  askApproval,
+  decideApproval,
+  listApprovals,
+  listQuoteApprovals,
+  unauthorizedPrice,
+} from './quotes/approvals.ts';
+export type { ApprovalView } from './quotes/approvals.ts';
+export { listPriceLimits, priceAuthority, setPriceLimits } from './people/price-limits.ts';
+export type { LimitHolder, PriceLimitRow } from './people/price-limits.ts';
 export { answerOffer, listQuoteVerdicts, settleVerdict, showOffer } from './quotes/verdicts.ts';
 export type { VerdictView } from './quotes/verdicts.ts';
 export {

@@ -88,6 +88,8 @@ export type {
   PriceWarning,
   PriceWarningCode,
 } from './price-warnings.ts';
+export { AUTHORITY_LIMITS, authorityOf, breachesOf, UNLIMITED } from './authority/price-authority.ts';
+export type { AuthorityLimit, AuthorityRole, Breach, PriceAuthority } from './authority/price-authority.ts';
 export { earlierHold, earlierWarnings } from './earlier-price.ts';
 export type { EarlierPrice } from './earlier-price.ts';
 export { readPriceEntry, steppedPrice } from './price-entry.ts';

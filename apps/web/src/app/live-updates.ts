@@ -3,6 +3,7 @@ import {
   currentUser,
   getAutomaticAnswers,
   getQuote,
+  listApprovals,
   listPresence,
   listQuotes,
   listUndelivered,
@@ -19,7 +20,7 @@ const LEFT_ALONE: readonly unknown[] = [appConfig.path, currentUser.path, listQu
 
 /**
  * Refetches the queries that a live event makes stale: those of its quote, of mails, of partners' requests, of
- * presence, or of the switch for automatic answers. After a gap it refetches everything.
+ * approvals, of presence, or of the switch for automatic answers. After a gap it refetches everything.
  */
 export function followLiveEvents(client: QueryClient): void {
   onLiveEvent((event) => {
@@ -30,6 +31,7 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/') || path === listUndelivered.path;
       if (event.kind === 'partner.changed')
         return path.startsWith('/v1/partner-requests/') || path.startsWith('/v1/tenders/');
+      if (event.kind === 'approval.changed' && path === listApprovals.path) return true;
       if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
       if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;

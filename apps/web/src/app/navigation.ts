@@ -1,6 +1,7 @@
 import type { Permission } from '@lanewright/access';
 import {
   Activity,
+  BadgeCheck,
   Building2,
   Cable,
   Eye,
@@ -32,6 +33,7 @@ export type NavEntry = {
     | '/working-copies'
     | '/integration-logs'
     | '/files'
+    | '/approvals'
     | '/mail'
     | '/partner-requests'
     | '/watch'
@@ -76,6 +78,12 @@ export const ENTRIES: readonly NavEntry[] = [
 
 /** Areas beyond the specification, under 'Insight'. */
 export const INSIGHT_ENTRIES: readonly NavEntry[] = [
+  {
+    path: '/approvals',
+    label: 'Approvals',
+    icon: BadgeCheck,
+    may: ['approval.decide', 'quote.send_response', 'quote.change'],
+  },
   { path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] },
   { path: '/partner-requests', label: 'Partner requests', icon: Cable, may: ['quote.view'] },
   { path: '/watch', label: 'Contract watch', icon: Eye, may: ['quote.view', 'award.view', 'fuel_sheet.view'] },

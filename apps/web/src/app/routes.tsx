@@ -328,6 +328,11 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./pages/Watch.tsx'), 'Watch'),
     ),
     page(
+      '/approvals',
+      { title: 'Approvals', may: ['approval.decide', 'quote.send_response', 'quote.change'] },
+      lazyRouteComponent(() => import('./pages/Approvals.tsx'), 'Approvals'),
+    ),
+    page(
       '/jobs',
       { title: 'Jobs', may: ['administration.jobs'] },
       lazyRouteComponent(() => import('./pages/Jobs.tsx'), 'Jobs'),

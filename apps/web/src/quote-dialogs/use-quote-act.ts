@@ -5,6 +5,7 @@ import {
   getWinChance,
   listActivities,
   listHistory,
+  listQuoteApprovals,
   listQuotes,
   listQuoteTenders,
   listQuoteVerdicts,
@@ -27,6 +28,7 @@ const OF_ONE_QUOTE = [
   listRuns,
   listQuoteTenders,
   listQuoteVerdicts,
+  listQuoteApprovals,
 ];
 
 /** Reads again everything that is shown of a quote, and the lists it may stand in. */

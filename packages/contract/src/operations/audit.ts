@@ -39,6 +39,8 @@ export const AUDITED_OBJECTS = {
   partner_request: 'Partner request',
   load_tender: 'Load tender',
   shipper_verdict: 'Shipper verdict',
+  price_limit: 'Price limit',
+  price_approval: 'Price approval',
   setting: 'Setting',
 } as const;
 

@@ -14,6 +14,8 @@ export const liveEvent = z.strictObject({
     'mail.changed',
     // A partner's request came in, or what waits for a person changed.
     'partner.changed',
+    // A price was put before approvers, or one of them decided.
+    'approval.changed',
     'setting.changed',
     'presence.changed',
     // Somebody's account, roles or sessions changed: who reads asks again what they may do.

@@ -220,6 +220,8 @@ export const quoteView = z.strictObject({
     .nullable(),
   /** A change of the partner's request that waits for a person, with the reasons why; null when none does. */
   waiting_change: z.strictObject({ problems: z.array(z.string()) }).nullable(),
+  /** The newest price that was put before approvers; null if none was (B-031). */
+  approval: z.strictObject({ id: z.number(), state: z.enum(['asked', 'approved', 'declined']) }).nullable(),
   actions: z.array(z.enum(QUOTE_ACTIONS)),
 });
 export type QuoteView = z.infer<typeof quoteView>;

@@ -126,9 +126,13 @@ async function cappedNow(transaction: Writer, quote: LockedQuote, now: Date): Pr
   return (await isSenderCappedNow(transaction, quote.row.reply_email, now)) ? CAPPED : null;
 }
 
-/** A price that a person would have to confirm says why; what else is refused here was possible when it was decided. */
+/** A price that a person must confirm or approve says why; what else is refused here was possible when it was decided. */
 function why({ code, facts }: Refusal): string {
-  return code === 'price.warnings' ? String(facts['warnings']) : 'The answer could not be written.';
+  if (code === 'price.warnings') return String(facts['warnings']);
+  if (code === 'price.needs_approval') return `Automatic answers may not give this price. ${String(facts['breaches'])}`;
+  if (code === 'price.awaits_approval' || code === 'price.approval_declined')
+    return 'Automatic answers may not give this price, and no approver has approved it.';
+  return 'The answer could not be written.';
 }
 
 async function answer(room: AnswerRoom, transaction: Writer, { quote, run, now }: Held): Promise<Outcome<null>> {

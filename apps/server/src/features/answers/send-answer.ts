@@ -25,6 +25,7 @@ import {
   recordRejection,
   recordResponse,
   type Author,
+  type AuthorityRefusal,
   type LockedQuote,
 } from '../quotes/index.ts';
 import { joinLetter } from './lanes/join-letter.ts';
@@ -39,6 +40,7 @@ type Writer = Transaction<Tables>;
 /** Why an answer is not sent. */
 export type SendRefusal =
   | ActionRefusal
+  | AuthorityRefusal
   | 'quote.partner_not_set_up'
   | 'quote.answer_on_its_way'
   | 'quote.no_price_to_withdraw'
@@ -71,7 +73,8 @@ export function actionOf(said: Said): Extract<QuoteAction, 'direct_respond' | 'd
 /**
  * Answers a quote under its lock, the one way for people and for the system: the new status, the activity and the job
  * that sends the answer are written together. Everything that may refuse is decided before the first write.
- * Refuses by the status table, a missing recipient, a partner without interface, unknown fuel, unconfirmed warnings.
+ * Refuses by the status table, a missing recipient, a partner without interface, unknown fuel, unconfirmed warnings, and
+ * a price beyond its author's authority (B-031).
  * Source: Q-130…Q-132, Q-140, Q-145, Q-146, Q-160, SP-052, SP-067, decision 0045.
  */
 export async function sendAnswer(
@@ -172,7 +175,7 @@ function record(
     ready,
     warnings,
   }: Held & { readonly warnings: readonly PriceWarning[] },
-): Promise<Outcome<null, ActionRefusal>> {
+): Promise<Outcome<null, ActionRefusal | AuthorityRefusal>> {
   // Answers to machines and partners name no address.
   const act = { automatic, heldUntil, by, now, recipient: 'to' in ready ? ready.to : null };
   const way = 'to' in ready ? 'email' : 'api';

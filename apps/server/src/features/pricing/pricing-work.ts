@@ -10,6 +10,7 @@ import { priceQuoteOrTell } from './price-quote.ts';
 import { priceQuotes, type PricingFaults } from './price-quotes.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
+import { ruleVersionsOf } from './stored-run.ts';
 import { fuelOfRun, limitsOfStoredRun, panelsOfRun, runViewOf, type PanelViews } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. Without `panels` no partner has one. */
@@ -22,6 +23,7 @@ export function runReader(
     toRunView: (run, sight) => runViewOf(run, rulesets, sight),
     fuelOf: fuelOfRun,
     limitsOf: (run) => limitsOfStoredRun(run, farPercent),
+    ruleVersionsOf: (run) => ruleVersionsOf(run.inputs),
     panelsOf: (run) => panelsOfRun(run, panels),
   };
 }

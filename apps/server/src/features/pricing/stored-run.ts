@@ -55,6 +55,15 @@ export function keptPassesOf(inputs: unknown): readonly KeptPass[] {
   return keptRun.parse(inputs).passes;
 }
 
+/** The ids of the versions of quoting rules that a stored run priced by, in order; each once. */
+export function ruleVersionsOf(inputs: unknown): readonly number[] {
+  const ids = keptPassesOf(inputs).flatMap(({ rulesets }) => {
+    const { global, shipper, default_shipper } = rulesets.quote_price_prediction;
+    return [global, shipper, default_shipper].flatMap((version) => version?.version_id ?? []);
+  });
+  return [...new Set(ids)].toSorted((one, other) => one - other);
+}
+
 /** A stored run with its rules again, ready to be replayed to the cent. Throws on inputs this product never wrote. */
 export async function storedRunOf(
   inputs: unknown,

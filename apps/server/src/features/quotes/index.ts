@@ -1,11 +1,17 @@
 /**
  * Everything about a quote, in rooms. Each imports only rooms that stand before it:
  * - `record` locks and writes the row, its activities and events; `places` and `request` say what a request gives it.
+ * - `authority` decides whether an author may give a price.
  * - `write` creates, edits, copies and deletes; `price` changes its price; `life` takes it from open to closed.
  * - `same-load` finds the other quotes of a load, and the price that its shipper already has.
  * - `lanes` reads and locks all lanes of one mail, and decides which of their answers belong in its letter.
  * - `filter`, `list`, `detail` and `board` are what the screens read.
  */
+export { judgeAuthority, standingOf } from './authority/judge-authority.ts';
+export type { AuthorityRefusal } from './authority/judge-authority.ts';
+export { authorityOfAuthor } from './authority/person-authority.ts';
+export { priceFactsOf } from './authority/price-facts.ts';
+export type { PricedRow } from './authority/price-facts.ts';
 export { boardRoutes } from './board/board-routes.ts';
 export { createQuote, createQuoteIn } from './write/create-quote.ts';
 export type { QuoteOrigin } from './write/create-quote.ts';
@@ -42,7 +48,7 @@ export { hasExpiredAt, standsAt } from './record/expiry-conditions.ts';
 export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './life/shipper-verdict.ts';
 export type { ShipperVerdict } from './life/shipper-verdict.ts';
-export { insertEvent } from './record/store.ts';
+export { insertEvent, recordChange } from './record/store.ts';
 export { recordTakenPrice } from './price/taken-price.ts';
 export { recordLoss, recordRejection, recordResponse, recordWin } from './life/transitions.ts';
 export type { Rejection, Response } from './life/transitions.ts';

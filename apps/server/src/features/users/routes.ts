@@ -9,6 +9,7 @@ import {
   endUserSessions,
   exportUsers,
   inviteUser,
+  listPriceLimits,
   listRoles,
   listSessions,
   listUsers,
@@ -17,6 +18,7 @@ import {
   makePasswordLink,
   readPasswordLink,
   setPassword,
+  setPriceLimits,
   setUserActive,
 } from '@lanewright/contract';
 import { done } from '@lanewright/units';
@@ -26,6 +28,7 @@ import { changeUser as change, inviteUser as invite, setUserActive as setActive 
 import { changeOwnPassword } from './own-password.ts';
 import { makeLink, readLink, usePasswordLink } from './password-links.ts';
 import { editRole, listRoleViews, makeRole, removeRole } from './roles.ts';
+import { listPriceLimitRows, setPriceLimitsOf } from './price-limits.ts';
 import type { PeopleRoom } from './room.ts';
 import { endSessionOf, endSessionsOf, listLiveSessions } from './sessions.ts';
 import { exportedUsers, listUserRows } from './user-rows.ts';
@@ -58,6 +61,9 @@ export function userRoutes(http: Http, room: PeopleRoom & { readonly exports: Ex
   http.route(listSessions, async ({ query, sessionId }) => done(await listLiveSessions(room, query, sessionId)));
   http.route(endUserSession, ({ params, ...caller }) => endSessionOf(room, params.id, caller));
   http.route(endUserSessions, ({ params, ...caller }) => endSessionsOf(room, params.id, caller));
+
+  http.route(listPriceLimits, async () => done(await listPriceLimitRows(db)));
+  http.route(setPriceLimits, ({ body, ...caller }) => setPriceLimitsOf(room, body, caller));
 
   http.route(listRoles, async () => done(await listRoleViews(db)));
   http.route(createRole, ({ body, ...caller }) => makeRole(room, body, caller));

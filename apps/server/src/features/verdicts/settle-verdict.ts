@@ -3,7 +3,7 @@ import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Selectable, Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
-import { clashOfError, insertEvent, lockQuote, type Author } from '../quotes/index.ts';
+import { clashOfError, insertEvent, lockQuote, type Author, type AuthorityRefusal } from '../quotes/index.ts';
 import type { VerdictRoom } from './room.ts';
 import { isSameAnswer } from './standing-offer.ts';
 import { proofOf, recordWord } from './take-verdict.ts';
@@ -19,6 +19,7 @@ export type SettleAsk = {
 
 type SettleRefusal =
   | ActionRefusal
+  | AuthorityRefusal
   | 'verdict.not_found'
   | 'verdict.settled'
   | 'verdict.over'

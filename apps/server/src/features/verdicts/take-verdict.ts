@@ -3,7 +3,15 @@ import type { Outcome } from '@lanewright/units';
 
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { insertEvent, recordLoss, recordWin, systemAs, type Author, type LockedQuote } from '../quotes/index.ts';
+import {
+  insertEvent,
+  recordLoss,
+  recordWin,
+  systemAs,
+  type Author,
+  type AuthorityRefusal,
+  type LockedQuote,
+} from '../quotes/index.ts';
 import type { Offer } from './links/offer-link.ts';
 import type { VerdictRoom } from './room.ts';
 
@@ -98,7 +106,7 @@ export async function recordWord(
   { runs }: Pick<VerdictRoom, 'runs'>,
   transaction: Transaction<Tables>,
   { quote, word, loadNumber = null, ...act }: Recording,
-): Promise<Outcome<null, ActionRefusal | 'request.invalid'>> {
+): Promise<Outcome<null, ActionRefusal | AuthorityRefusal | 'request.invalid'>> {
   if (word.verdict === 'countered') throw new Error('a counter price cannot be recorded');
   return word.verdict === 'accepted'
     ? recordWin(transaction, quote, { ...act, runs, loadNumber, shipperRefNumber: word.reference })

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useUndoKey } from '../../lib/undo.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageHeadSlot } from '../../ui/page-head.tsx';
+import { ApprovalNotices } from './ApprovalNotices.tsx';
 import { FollowedFiles } from './FollowedFiles.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
@@ -48,6 +49,7 @@ export function Shell({ page, children }: { readonly page: string; readonly chil
         </PageHeadSlot>
       </main>
       <FollowedFiles />
+      <ApprovalNotices />
       <Suspense>{helpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}</Suspense>
     </div>
   );

@@ -57,6 +57,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Edit, Duplicate', keys: ['E', 'D'] },
       { act: 'Accept tender', keys: ['T'] },
       { act: 'Record verdict', keys: ['V'] },
+      { act: 'Approve, decline a price', keys: ['Y', 'O'] },
       { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
     ],
   },

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PanelLeft, Plus } from 'lucide-react';
+import { useApprovals } from '../../lib/approvals.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useDeskFigures } from '../../lib/desk-figures.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -17,17 +18,20 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
   const may = useMay();
   const active = activeEntry(useLocation().pathname);
   const openQuotes = useDeskFigures().data?.open;
+  const approvals = useApprovals().data?.waiting.filter(({ can_decide }) => can_decide).length;
+  const countOf = ({ path }: NavEntry): Count | undefined => {
+    if (path === '/quotes' && openQuotes !== undefined) return { count: openQuotes, of: 'open' };
+    // Nobody looks for a zero here, and most people decide nothing.
+    return path === '/approvals' && approvals !== undefined && approvals > 0
+      ? { count: approvals, of: 'waiting for you' }
+      : undefined;
+  };
   const shown = (entries: readonly NavEntry[]): readonly NavEntry[] => entries.filter((entry) => may(...entry.may));
   const list = (entries: readonly NavEntry[]) => (
     <ul className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.path}>
-          <Entry
-            entry={entry}
-            rail={rail}
-            active={entry === active}
-            count={entry.path === '/quotes' ? openQuotes : undefined}
-          />
+          <Entry entry={entry} rail={rail} active={entry === active} counted={countOf(entry)} />
         </li>
       ))}
     </ul>
@@ -74,10 +78,13 @@ type EntryProps = {
   readonly rail: boolean;
   readonly active: boolean;
   /** How many wait there; undefined while nobody knows. */
-  readonly count: number | undefined;
+  readonly counted: Count | undefined;
 };
 
-function Entry({ entry, rail, active, count }: EntryProps) {
+/** A number beside an entry, and what it counts. */
+type Count = { readonly count: number; readonly of: string };
+
+function Entry({ entry, rail, active, counted }: EntryProps) {
   const Icon = entry.icon;
   return (
     <Named rail={rail} label={entry.label}>
@@ -89,13 +96,13 @@ function Entry({ entry, rail, active, count }: EntryProps) {
         data-active={active || undefined}
         aria-current={active ? 'page' : undefined}
         aria-label={entry.label}
-        aria-description={count === undefined ? undefined : `${count.toLocaleString('en-US')} open`}
+        aria-description={counted === undefined ? undefined : `${counted.count.toLocaleString('en-US')} ${counted.of}`}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         {rail ? null : entry.label}
         {/* By the style sheet, so that the entry's own text stays its name. */}
-        {rail || count === undefined ? null : (
-          <span className={classes.count} data-count={count.toLocaleString('en-US')} />
+        {rail || counted === undefined ? null : (
+          <span className={classes.count} data-count={counted.count.toLocaleString('en-US')} />
         )}
       </Link>
     </Named>

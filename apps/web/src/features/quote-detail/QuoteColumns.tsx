@@ -1,5 +1,6 @@
 import type { QuoteView } from '@lanewright/contract';
 import { Later } from '../../ui/Later.tsx';
+import { ApprovalCard } from './approval/ApprovalCard.tsx';
 import { ActivityCard } from './cards/quote/ActivityCard.tsx';
 import { AnswerCard } from './cards/quote/AnswerCard.tsx';
 import { CarrierCard } from './cards/lane/CarrierCard.tsx';
@@ -32,6 +33,7 @@ type QuoteColumnsProps = {
  * width. Cards are drawn after the panel, in the order of their importance.
  */
 export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsProps) {
+  const isAsked = quote.approval?.state === 'asked';
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
@@ -44,7 +46,7 @@ export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsPro
           <LaneCard quote={quote} />
         </Later>
         <Later rank={5}>
-          {hasWinChance(quote) ? <WinChanceCard quote={quote} /> : null}
+          {hasWinChance(quote) && !isAsked ? <WinChanceCard quote={quote} /> : null}
           <WatchCard quote={quote} />
           <AnswerCard quote={quote} againBy={againBy} recall={recall} />
         </Later>
@@ -56,6 +58,9 @@ export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsPro
       </div>
       <div className={classes.stack}>
         <Later rank={2}>
+          {quote.approval === null ? null : <ApprovalCard quote={quote} />}
+          {/* An approver decides by the steps of the price and by the curve, so both are on the first screen. */}
+          {hasWinChance(quote) && isAsked ? <WinChanceCard quote={quote} /> : null}
           <PricePredictionCard quote={quote} />
         </Later>
         <Later rank={4}>

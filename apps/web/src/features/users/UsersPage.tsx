@@ -5,6 +5,7 @@ import { useMay } from '../../lib/current-user.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CallerList } from './callers/CallerList.tsx';
 import type { TabProps, UserTab } from './place.ts';
+import { LimitList } from './limits/LimitList.tsx';
 import { RoleList } from './roles/RoleList.tsx';
 import { SessionList } from './people/SessionList.tsx';
 import { UserList } from './people/UserList.tsx';
@@ -25,6 +26,7 @@ const TABS: readonly Tab[] = [
     may: ['administration.users', 'administration.roles'],
     show: () => <RoleList />,
   },
+  { tab: 'limits', label: 'Price limits', may: ['administration.users'], show: () => <LimitList /> },
   { tab: 'sessions', label: 'Sessions', may: ['administration.users'], show: (props) => <SessionList {...props} /> },
   {
     tab: 'callers',

@@ -1,5 +1,5 @@
 /** The tabs of /users. */
-export type UserTab = 'users' | 'roles' | 'sessions' | 'callers';
+export type UserTab = 'users' | 'roles' | 'limits' | 'sessions' | 'callers';
 
 /** Where /users stands; the app keeps it in the address. */
 export type UsersPlace = {

@@ -1,4 +1,4 @@
-import { listCallers, listRoles, listSessions, listUsers } from '@lanewright/contract';
+import { listCallers, listPriceLimits, listRoles, listSessions, listUsers } from '@lanewright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { keyOf } from '../../lib/api/queries.ts';
@@ -25,7 +25,7 @@ export function usePeopleAct<Input, Answer>({ run, done, onDone, showFailure }: 
       if (known === null || showFailure?.(known) !== true) toastFailed(sentenceOf(error));
     },
     onSettled: () => {
-      for (const endpoint of [listUsers, listRoles, listSessions, listCallers])
+      for (const endpoint of [listUsers, listRoles, listPriceLimits, listSessions, listCallers])
         void client.invalidateQueries({ queryKey: keyOf(endpoint) });
     },
   });

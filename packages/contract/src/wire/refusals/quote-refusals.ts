@@ -35,6 +35,36 @@ export const QUOTE_REFUSALS = {
     sentence: (f) =>
       `${f['warnings'] ?? 'This price has to be confirmed.'} Nothing was saved. To go on, send the same again with the confirm_warnings of this answer.`,
   },
+  'price.needs_approval': {
+    status: 409,
+    sentence: (f) =>
+      `${f['breaches'] ?? 'This price is beyond your limits.'} Nothing was sent. Ask for approval first.`,
+  },
+  'price.awaits_approval': {
+    status: 409,
+    sentence: (f) =>
+      `${f['by'] ?? 'Somebody'} asked for approval of this price, and it awaits a decision. Nothing was sent.`,
+  },
+  'price.approval_declined': {
+    status: 409,
+    sentence: (f) =>
+      `${f['by'] ?? 'An approver'} declined this price${f['note'] ? `: ${f['note']}` : ''}. Nothing was sent.`,
+  },
+  'price.within_limits': { status: 409, sentence: () => 'This price needs no approval.' },
+  'approval.not_found': { status: 404, sentence: () => 'This request for approval does not exist.' },
+  'approval.decided': {
+    status: 409,
+    sentence: (f) => `This request is ${f['state'] ?? 'decided'}${f['by'] ? ` by ${f['by']}` : ''} already.`,
+  },
+  'approval.own': { status: 409, sentence: () => 'Nobody decides on their own price.' },
+  'approval.beyond_own_limits': {
+    status: 409,
+    sentence: (f) => `This price is beyond your own limits. ${f['breaches'] ?? ''}`.trim(),
+  },
+  'approval.facts_changed': {
+    status: 409,
+    sentence: () => 'The quote or its pricing changed since this was asked. The price must be asked for again.',
+  },
   'quote.partner_not_set_up': {
     status: 409,
     sentence: (f) =>

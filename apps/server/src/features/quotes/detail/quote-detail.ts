@@ -36,12 +36,13 @@ export async function quoteDetail(
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
   if (row === undefined) return refuse('quote.not_found');
-  const [stops, run, answer, asked, waitingChange, lanesAnswer, sameLoad] = await Promise.all([
+  const [stops, run, answer, asked, waitingChange, approval, lanesAnswer, sameLoad] = await Promise.all([
     stopsOf(db, id),
     runOf(db, row.latest_run_id),
     answerOf(db, id),
     isAskedByMachine(db, id),
     waitingChangeOf(db, id),
+    newestApproval(db, id),
     lanesAnswerOfQuote(db, { id, now: clock.now() }),
     quotesOfSameLoad(db, row),
   ]);
@@ -73,6 +74,7 @@ export async function quoteDetail(
     answer_held_until: heldUntil(row, state.status, clock.now()),
     lanes_answer: lanesAnswer,
     waiting_change: waitingChange,
+    approval,
     actions: [...offeredActions(state, asked)],
   });
 }
@@ -283,6 +285,17 @@ async function waitingChangeOf(db: Kysely<Tables>, quoteId: number): Promise<Quo
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The newest price of the quote that was put before approvers. */
+async function newestApproval(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['approval']> {
+  const row = await db
+    .selectFrom('price_approval')
+    .select(['id', 'state'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row === undefined || row.state === 'superseded' ? null : { id: row.id, state: row.state };
 }
 
 /** Whether a machine asked by a key of ours, or a partner by its own interface: the answer then needs no address. */

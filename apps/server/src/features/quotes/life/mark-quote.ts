@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
 import type { Tables } from '../../../tables.ts';
+import type { AuthorityRefusal } from '../authority/judge-authority.ts';
 import { decideShown } from '../record/decide-shown.ts';
 import { judgePrice } from '../price/judge-price.ts';
 import { lockQuote, type LockedQuote } from '../record/lock-quote.ts';
@@ -15,6 +16,7 @@ import { clashOfError } from './won-references.ts';
 
 type MarkRefusal =
   | ActionRefusal
+  | AuthorityRefusal
   | 'quote.not_found'
   | 'quote.changed_meanwhile'
   | 'auth.forbidden'

@@ -1,6 +1,7 @@
 import type { ActionRefusal } from '@lanewright/quoting';
 import { refuse, type Cents, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
+import type { AuthorityRefusal } from '../authority/judge-authority.ts';
 import { lockQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
 import { recordLoss, recordRejection, recordWin } from './transitions.ts';
@@ -22,7 +23,7 @@ export type VerdictAsk = { readonly id: number; readonly verdict: ShipperVerdict
 export async function recordVerdict(
   room: QuoteRoom,
   { id, verdict, by }: VerdictAsk,
-): Promise<Outcome<null, ActionRefusal | 'quote.not_found' | 'request.invalid'>> {
+): Promise<Outcome<null, ActionRefusal | AuthorityRefusal | 'quote.not_found' | 'request.invalid'>> {
   const now = room.clock.now();
   try {
     return await transact(room.db, { by: by.acting, at: now }, async (transaction) => {

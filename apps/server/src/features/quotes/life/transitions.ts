@@ -8,6 +8,7 @@ import {
 import { done, type Cents, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
+import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-authority.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from '../record/equivalents.ts';
 import { confirmedFacts } from '../price/judge-price.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
@@ -40,15 +41,17 @@ export type Response = Act & {
 
 /**
  * Answers a quote with a price: status responded, the price with its all-in equivalent, who and when.
- * Refuses by the status table. Source: Q-129, Q-144, Q-145, SP-063, SP-064.
+ * Refuses by the status table, and a price beyond its author's authority. Source: Q-129, Q-144, Q-145, SP-063, B-031.
  */
 export async function recordResponse(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
   { action, activity, price, serviceType, recipient, automatic, heldUntil, warnings, runs, by, now }: Response,
-): Promise<Outcome<null, ActionRefusal>> {
+): Promise<Outcome<null, ActionRefusal | AuthorityRefusal>> {
   const decided = decideAction(action, quote.state);
   if (!decided.ok) return decided;
+  const allowed = await judgeAuthority(transaction, runs, { row: quote.row, price, by });
+  if (!allowed.ok) return allowed;
   const fuel = await latestFuel(transaction, runs, quote);
   await recordChange(transaction, quote, {
     set: {
@@ -129,15 +132,18 @@ export type Win = Act & {
 
 /**
  * Wins a quote, also a lost or expired one: the reason and the winning bid of an earlier loss go (SP-036).
- * Refuses by the status table, and references that another won quote bears. Source: Q-150, Q-153, Q-158, SP-049.
+ * Refuses by the status table, references that another won quote bears, and a saved price beyond its author's authority.
+ * Source: Q-150, Q-153, Q-158, SP-049.
  */
 export async function recordWin(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
   { loadNumber, shipperRefNumber, runs, proof, by, now }: Win,
-): Promise<Outcome<null, ActionRefusal | 'request.invalid'>> {
+): Promise<Outcome<null, ActionRefusal | AuthorityRefusal | 'request.invalid'>> {
   const decided = decideAction('mark_won', quote.state);
   if (!decided.ok) return decided;
+  const allowed = await judgeUnanswered(transaction, runs, { quote, by });
+  if (!allowed.ok) return allowed;
   const clash = await referenceClash(transaction, quote, {
     loadNumber: loadNumber ?? quote.row.load_number,
     shipperRefNumber: shipperRefNumber ?? quote.row.shipper_ref_number,
@@ -190,6 +196,17 @@ export async function recordLoss(
     now,
   });
   return done(null);
+}
+
+/** A load may be won by a saved price that no answer gave; that price is judged here, because nothing judged it before. */
+async function judgeUnanswered(
+  transaction: Transaction<Tables>,
+  runs: RunReader,
+  { quote: { row }, by }: { readonly quote: LockedQuote; readonly by: Author },
+): Promise<Outcome<null, AuthorityRefusal>> {
+  const { quoted_price_cents: cents, currency, cost_type: costType } = row;
+  if (row.responded_at !== null || cents === null) return done(null);
+  return judgeAuthority(transaction, runs, { row, price: { cents, currency, costType }, by });
 }
 
 /** A quote may be closed by its saved price without an answer; what it is compared by is stored then (SP-063). */

@@ -1,6 +1,7 @@
 import { isHeld, type ActionRefusal, type PriceWarningCode } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
+import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-authority.ts';
 import { decideShown } from '../record/decide-shown.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from '../record/equivalents.ts';
 import { confirmedFacts, judgePrice } from './judge-price.ts';
@@ -10,6 +11,7 @@ import { recordChange } from '../record/store.ts';
 
 type ChangeRefusal =
   | ActionRefusal
+  | AuthorityRefusal
   | 'quote.not_found'
   | 'quote.changed_meanwhile'
   | 'quote.answer_held'
@@ -20,8 +22,9 @@ type Change = { readonly id: number; readonly version: number | undefined; reado
 
 /**
  * Saves a price of a person; the status stays. On an answered quote the all-in equivalent follows the price.
- * Refuses by the status table, a version that somebody has changed, an answer that is still held back, and a price whose
- * warnings were not confirmed. Source: Q-147, Q-152, P-014, B-014, SP-037, SP-065, decision 0045.
+ * Refuses by the status table, a version that somebody has changed, an answer that is still held back, a price whose
+ * warnings were not confirmed, and on an answered quote a price beyond its author's authority.
+ * Source: Q-147, Q-152, P-014, B-014, B-031, SP-037, SP-065, decision 0045.
  */
 export async function changePrice(
   room: QuoteRoom,
@@ -40,6 +43,9 @@ export async function changePrice(
     const judged = await judgePrice(transaction, room.runs, { quote, price, confirmed });
     if (!judged.ok) return judged;
     const answered = quote.row.status === 'responded';
+    // A saved price is judged when it is given; the price of an answered quote is given already.
+    const allowed = answered ? await judgeAuthority(transaction, room.runs, { row: quote.row, price, by }) : done(null);
+    if (!allowed.ok) return allowed;
     const equivalents = answered ? equivalentsOf(price, await latestFuel(transaction, room.runs, quote)) : {};
     await recordChange(transaction, quote, {
       set: {

@@ -2,6 +2,7 @@ import { COST_TYPE_ALL_IN, decideAction, type ActionRefusal, type PriceWarning }
 import { done, unitsFromCents, type Cents, type Currency, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
+import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-authority.ts';
 import { equivalentsOf, latestFuel } from '../record/equivalents.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
 import type { Author, RunReader } from '../record/room.ts';
@@ -10,7 +11,8 @@ import { confirmedFacts } from './judge-price.ts';
 
 /**
  * Gives a locked quote the price at which a person takes the shipper's tender. It is an all-in price, since a tender
- * names a total and no parts. Refuses by the status table. Source: B-040, SP-063.
+ * names a total and no parts. Refuses by the status table, and a price beyond its author's authority.
+ * Source: B-031, B-040, SP-063.
  */
 export async function recordTakenPrice(
   transaction: Transaction<Tables>,
@@ -29,10 +31,12 @@ export async function recordTakenPrice(
     readonly now: Date;
     readonly runs: RunReader;
   },
-): Promise<Outcome<null, ActionRefusal>> {
+): Promise<Outcome<null, ActionRefusal | AuthorityRefusal>> {
   const decided = decideAction('edit_price', quote.state);
   if (!decided.ok) return decided;
   const whole = { ...price, costType: COST_TYPE_ALL_IN };
+  const allowed = await judgeAuthority(transaction, runs, { row: quote.row, price: whole, by });
+  if (!allowed.ok) return allowed;
   await recordChange(transaction, quote, {
     set: {
       quoted_price_cents: price.cents,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { transact } from '../../../platform/acting.ts';
 import { changesSince } from '../../../platform/changes-since.ts';
 import type { Tables } from '../../../tables.ts';
+import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-authority.ts';
 import { decideShown } from '../record/decide-shown.ts';
 import { equivalentsOf, latestFuel } from '../record/equivalents.ts';
 import { lockQuote, type LockedQuote } from '../record/lock-quote.ts';
@@ -33,12 +34,18 @@ const formerColumns = z.object({
 /**
  * Undoes the price change that made the shown version: restores price, currency and cost type. An undo can be undone in
  * turn. A restored price needs no confirmation. Refuses by the status table, a version that somebody has changed since,
- * and a version that changed anything but the price. Source: B-014, SP-037.
+ * a version that changed anything but the price, and on an answered quote a price beyond its author's authority.
+ * Source: B-014, B-031, SP-037.
  */
 export async function undoPrice(
   room: QuoteRoom,
   { id, version, by }: { readonly id: number; readonly version: number; readonly by: Author },
-): Promise<Outcome<null, ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'quote.no_price_change'>> {
+): Promise<
+  Outcome<
+    null,
+    ActionRefusal | AuthorityRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'quote.no_price_change'
+  >
+> {
   const now = room.clock.now();
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
@@ -49,8 +56,11 @@ export async function undoPrice(
     if (former === null) return refuse('quote.no_price_change');
     const { cents, currency, costType } = former;
     const price = cents === null ? null : { cents, currency, costType };
+    const isGiven = quote.row.status === 'responded' && price !== null;
+    const allowed = isGiven ? await judgeAuthority(transaction, room.runs, { row: quote.row, price, by }) : done(null);
+    if (!allowed.ok) return allowed;
     const fuel = await latestFuel(transaction, room.runs, quote);
-    const equivalents = quote.row.status === 'responded' && price !== null ? equivalentsOf(price, fuel) : {};
+    const equivalents = isGiven ? equivalentsOf(price, fuel) : {};
     await recordChange(transaction, quote, {
       set: { quoted_price_cents: cents, currency, cost_type: costType, ...equivalents },
       activity: {

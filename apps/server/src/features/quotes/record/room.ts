@@ -27,6 +27,8 @@ export type RunReader = {
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
   /** What a price is held against before it is saved or sent. */
   readonly limitsOf: (run: StoredRun) => PriceLimits | null;
+  /** The ids of the ruleset versions that the run priced by. */
+  readonly ruleVersionsOf: (run: StoredRun) => readonly number[];
   /** What partners said for their panels when the run was made; nothing where there is no run. */
   readonly panelsOf: (run: StoredRun | null) => PartnerPanels;
 };

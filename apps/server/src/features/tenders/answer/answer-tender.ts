@@ -13,6 +13,7 @@ import {
   recordTakenPrice,
   recordWin,
   type Author,
+  type AuthorityRefusal,
   type LockedQuote,
 } from '../../quotes/index.ts';
 import type { TenderRoom } from '../room.ts';
@@ -35,6 +36,7 @@ export type TenderDecision = {
 /** Why a tender was not answered. */
 export type AnswerRefusal =
   | ActionRefusal
+  | AuthorityRefusal
   | 'tender.not_found'
   | 'tender.not_open'
   | 'tender.changed'

@@ -11,6 +11,8 @@ import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { ApprovalNotice } from '../approval/ApprovalNotice.tsx';
+import { useApprovalAsk } from '../approval/use-approval-ask.ts';
 import { useAuction } from '../auction/use-auction.ts';
 import { aboveMaxBid } from '../auction/auction.ts';
 import { sentWords } from '../facts/quote/lanes-answer-words.ts';
@@ -56,6 +58,7 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
   const [price, costType, email] = useWatch({ control, name: ['quoted_price', 'cost_type', 'email'] });
   const typed = { price, costType, currency: quote.currency };
   const question = usePriceQuestion(quote, typed);
+  const approval = useApprovalAsk(quote, typed, onClose);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const respond = useQuoteAct({
     quote,
@@ -68,20 +71,24 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
       onAnswered(answered, sentWords(quote, { email, sent: MESSAGES.responseSent }));
       goingOn.end(sent);
     },
-    showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
+    showFailure: (error) => question.told(error) || approval.told(error) || failureInForm(error, FIELD_OF, form),
   });
   const send = (goesOn: boolean) =>
     form.handleSubmit((values) => {
       const confirmed = question.confirm();
-      if (confirmed !== null) respond.mutate({ body: { ...values, ...confirmed }, goesOn });
+      if (confirmed === null) return;
+      if (approval.breaches === null) respond.mutate({ body: { ...values, ...confirmed }, goesOn });
+      else approval.ask(confirmed);
     });
   return (
     <FormDialog
       title="Direct Respond"
-      submitLabel={question.isAsked ? 'Send response anyway' : 'Send response'}
+      submitLabel={
+        approval.breaches !== null ? 'Ask for approval' : question.isAsked ? 'Send response anyway' : 'Send response'
+      }
       {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
-      busy={respond.isPending}
+      busy={respond.isPending || approval.isPending}
       width={560}
       onSubmit={send(false)}
       onward={goingOn.onward('Send, open next', send(true))}
@@ -113,6 +120,7 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
         onTake={(converted) => form.setValue('quoted_price', converted, { shouldValidate: true })}
       />
       <PriceLine quote={quote} typed={typed} />
+      <ApprovalNotice approval={approval} />
       <PriceWarnings question={question} act="send it" />
       {aboveBid === null ? null : <AboveMaxBid bid={aboveBid} currency={quote.currency} />}
       <ActFailure conflict={respond.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />

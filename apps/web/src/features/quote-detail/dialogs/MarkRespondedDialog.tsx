@@ -10,6 +10,8 @@ import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { ApprovalNotice } from '../approval/ApprovalNotice.tsx';
+import { useApprovalAsk } from '../approval/use-approval-ask.ts';
 import { useAuction } from '../auction/use-auction.ts';
 import { aboveMaxBid } from '../auction/auction.ts';
 import { startingPrice } from '../facts/price/starting-price.ts';
@@ -45,6 +47,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
   const [price, currency, costType] = useWatch({ control, name: ['price', 'currency', 'cost_type'] });
   const typed = { price, costType, currency };
   const question = usePriceQuestion(quote, typed);
+  const approval = useApprovalAsk(quote, typed, onClose);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const mark = useQuoteAct({
     quote,
@@ -52,20 +55,24 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
       call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedResponded,
     onDone: (_marked, sent) => goingOn.end(sent),
-    showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
+    showFailure: (error) => question.told(error) || approval.told(error) || failureInForm(error, FIELD_OF, form),
   });
   const send = (goesOn: boolean) =>
     form.handleSubmit((values) => {
       const confirmed = question.confirm();
-      if (confirmed !== null) mark.mutate({ body: { ...values, ...confirmed }, goesOn });
+      if (confirmed === null) return;
+      if (approval.breaches === null) mark.mutate({ body: { ...values, ...confirmed }, goesOn });
+      else approval.ask(confirmed);
     });
   return (
     <FormDialog
       title="Mark Responded"
-      submitLabel={question.isAsked ? 'Mark Responded anyway' : 'Mark Responded'}
+      submitLabel={
+        approval.breaches !== null ? 'Ask for approval' : question.isAsked ? 'Mark Responded anyway' : 'Mark Responded'
+      }
       {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
-      busy={mark.isPending}
+      busy={mark.isPending || approval.isPending}
       width={560}
       onSubmit={send(false)}
       onward={goingOn.onward('Mark, open next', send(true))}
@@ -92,6 +99,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
         onTake={(converted) => form.setValue('price', converted, { shouldValidate: true })}
       />
       <PriceLine quote={quote} typed={typed} />
+      <ApprovalNotice approval={approval} />
       <PriceWarnings question={question} act="mark it" />
       {aboveBid === null ? null : <AboveMaxBid bid={aboveBid} currency={quote.currency} />}
       <FormNotice tone="plain">The shipper is not told. Direct Respond sends a message.</FormNotice>

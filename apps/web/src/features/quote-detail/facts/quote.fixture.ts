@@ -130,6 +130,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     lanes_answer: null,
     answer_held_until: null,
     waiting_change: null,
+    approval: null,
     actions: [],
     ...given,
   };

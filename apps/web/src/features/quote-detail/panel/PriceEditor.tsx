@@ -9,6 +9,8 @@ import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
+import { ApprovalNotice } from '../approval/ApprovalNotice.tsx';
+import { useApprovalAsk } from '../approval/use-approval-ask.ts';
 import { startingPrice, type StartingPrice } from '../facts/price/starting-price.ts';
 import { quoteAt } from '../facts/price/typed-quote.ts';
 import { PriceField } from '../price-entry/PriceField.tsx';
@@ -50,6 +52,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
   const typed = { price, currency, costType };
   const shown = quoteAt(quote, typed);
   const question = usePriceQuestion(quote, typed);
+  const approval = useApprovalAsk(quote, typed, onClose);
   const save = useQuoteAct({
     quote,
     run: (body: Price, version) => call(patchQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
@@ -57,7 +60,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
       onSaved(saved);
       onClose();
     },
-    showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
+    showFailure: (error) => question.told(error) || approval.told(error) || failureInForm(error, FIELD_OF, form),
   });
   return (
     <form
@@ -66,7 +69,9 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
       noValidate
       onSubmit={form.handleSubmit((values) => {
         const confirmed = question.confirm();
-        if (confirmed !== null) save.mutate({ ...values, ...confirmed });
+        if (confirmed === null) return;
+        if (approval.breaches === null) save.mutate({ ...values, ...confirmed });
+        else approval.ask(confirmed);
       })}
       onKeyDown={(event) => {
         if (isOwnEscape(event)) onClose();
@@ -99,8 +104,8 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
       <PriceFigures quote={shown} />
       <div className={classes.acts} role="group" aria-label="Save the price">
         <div className={classes.actRow}>
-          <Button type="submit" size="sm" disabled={!formState.isValid || save.isPending}>
-            {question.isAsked ? 'Save anyway' : 'Save'}
+          <Button type="submit" size="sm" disabled={!formState.isValid || save.isPending || approval.isPending}>
+            {approval.breaches !== null ? 'Ask for approval' : question.isAsked ? 'Save anyway' : 'Save'}
           </Button>
           <Button variant="default" size="sm" disabled={save.isPending} onClick={onClose}>
             Cancel
@@ -112,6 +117,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
         </div>
       </div>
       <div className={classes.question}>
+        <ApprovalNotice approval={approval} />
         <PriceWarnings question={question} act="save it" />
         <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
       </div>

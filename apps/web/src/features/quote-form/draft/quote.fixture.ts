@@ -133,6 +133,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     lanes_answer: null,
     answer_held_until: null,
     waiting_change: null,
+    approval: null,
     actions: ['edit'],
     ...changes,
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { PersonLimitsDialog } from '../limits/LimitsDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog, type HandedLink } from './LinkDialog.tsx';
@@ -22,6 +23,7 @@ export function UserDialog({ act, user, onClose }: UserDialogProps) {
   if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
   if (user === null) return <InviteDialog onInvited={setLink} onClose={onClose} />;
   if (act === 'edit') return <EditUserDialog user={user} onClose={onClose} />;
+  if (act === 'limits') return <PersonLimitsDialog user={user} onClose={onClose} />;
   if (act === 'link') return <ConfirmLink user={user} onLink={setLink} onClose={onClose} />;
   if (act === 'end') return <ConfirmEnd user={user} onClose={onClose} />;
   return <ConfirmActive user={user} active={act === 'activate'} onClose={onClose} />;

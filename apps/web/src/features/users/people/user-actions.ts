@@ -1,9 +1,9 @@
 import { REFUSALS, type UserRow } from '@lanewright/contract';
-import { KeyRound, LogOut, MonitorSmartphone, Pencil, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, LogOut, MonitorSmartphone, Pencil, Scale, UserCheck, UserX } from 'lucide-react';
 import type { RowAction } from '../../../ui/table/column.ts';
 
 /** What can be done to a user from the list. */
-export type UserAct = 'edit' | 'link' | 'sessions' | 'end' | 'deactivate' | 'activate';
+export type UserAct = 'edit' | 'limits' | 'link' | 'sessions' | 'end' | 'deactivate' | 'activate';
 
 /** The menu of a user's row; what their state forbids is disabled with the server's reason. */
 export function userActions(
@@ -16,6 +16,7 @@ export function userActions(
   const act = (id: UserAct) => ({ id, onSelect: () => onAct(id, row) });
   return [
     { ...act('edit'), label: 'Edit', icon: Pencil, keyCap: 'E' },
+    { ...act('limits'), label: 'Price limits', icon: Scale },
     {
       ...act('link'),
       label: 'New password link',

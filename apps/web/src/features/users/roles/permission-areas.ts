@@ -5,7 +5,7 @@ export type PermissionArea = { readonly title: string; readonly permissions: rea
 
 /** The titles by the part of a permission's name before the dot; two parts may share one. */
 const TITLES: readonly (readonly [prefixes: readonly string[], title: string])[] = [
-  [['quote'], 'Quotes'],
+  [['quote', 'approval'], 'Quotes'],
   [['equipment'], 'Equipment'],
   [['customer'], 'Shippers and rules'],
   [['award', 'award_lane'], 'Awards'],

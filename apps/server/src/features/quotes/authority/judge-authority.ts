@@ -1,0 +1,80 @@
+import { AUTHORITY_LIMITS, breachesOf, type Breach, type GivenPrice, type PriceAuthority } from '@lanewright/quoting';
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { PriceApprovalTable } from '../../../price-authority-tables.ts';
+import type { Tables } from '../../../tables.ts';
+import type { Author, RunReader } from '../record/room.ts';
+import { authorityOfAuthor } from './person-authority.ts';
+import { priceFactsOf, type PricedRow } from './price-facts.ts';
+
+/** Why a price beyond its author's limits is not given. */
+export type AuthorityRefusal = 'price.needs_approval' | 'price.awaits_approval' | 'price.approval_declined';
+
+/** A price of a quote, and who would give it. */
+export type PriceOfAuthor = { readonly row: PricedRow; readonly price: GivenPrice; readonly by: Author };
+
+/**
+ * Decides whether its author may give a price: it lies within the author's limits, or an approval of exactly these facts
+ * holds. Call it under the quote's lock; every way to give a price runs through it, the system's too. Refuses a price
+ * that nobody was asked about, one that awaits its decision, and one that was declined. Source: B-031, decision 0116.
+ */
+export async function judgeAuthority(
+  db: Kysely<Tables>,
+  runs: RunReader,
+  ask: PriceOfAuthor,
+): Promise<Outcome<null, AuthorityRefusal>> {
+  const standing = await standingOf(db, runs, ask);
+  if (standing === null || standing.breaches.length === 0 || standing.approval?.state === 'approved') return done(null);
+  const { refusal } = refuseAs(standing);
+  return { ok: false, refusal: { ...refusal, beside: { code: refusal.code, breaches: standing.breaches } } };
+}
+
+/** How a price stands to its author's limits: what it exceeds, its facts, and the approval asked for exactly them. */
+export type PriceStanding = {
+  readonly breaches: readonly Breach[];
+  readonly facts: string;
+  readonly approval: StoredApproval | undefined;
+};
+
+/** The standing of a price; null if its author has no limit. */
+export async function standingOf(
+  db: Kysely<Tables>,
+  runs: RunReader,
+  ask: PriceOfAuthor,
+): Promise<PriceStanding | null> {
+  const authority = await authorityOfAuthor(db, ask.by);
+  if (isUnlimited(authority)) return null;
+  const { facts, limits } = await priceFactsOf(db, runs, ask);
+  const breaches = breachesOf(ask.price, limits, authority);
+  const approval = breaches.length === 0 ? undefined : await approvalOfFacts(db, { quoteId: ask.row.id, facts });
+  return { breaches, facts, approval };
+}
+
+/** Whether an authority has no limit at all. */
+function isUnlimited(authority: PriceAuthority): boolean {
+  return AUTHORITY_LIMITS.every((limit) => authority[limit] === null);
+}
+
+type StoredApproval = Selectable<PriceApprovalTable>;
+
+/** The newest approval of a quote that was asked for exactly these facts; one that another price replaced is skipped. */
+function approvalOfFacts(
+  db: Kysely<Tables>,
+  { quoteId, facts }: { readonly quoteId: number; readonly facts: string },
+): Promise<StoredApproval | undefined> {
+  return db
+    .selectFrom('price_approval')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('state', '<>', 'superseded')
+    .where(sql<boolean>`facts = ${facts}::jsonb`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+function refuseAs({ approval, breaches }: PriceStanding) {
+  if (approval?.state === 'asked') return refuse('price.awaits_approval', { by: approval.asked_by_name });
+  if (approval?.state === 'declined')
+    return refuse('price.approval_declined', { by: approval.decided_by_name, note: approval.decision_note });
+  return refuse('price.needs_approval', { breaches: breaches.map(({ sentence }) => sentence).join(' ') });
+}

@@ -1,0 +1,32 @@
+import type { ApprovalView } from '@lanewright/contract';
+import { useEffect, useRef } from 'react';
+import { useApprovals } from '../../lib/approvals.ts';
+import { toastDone } from '../../ui/toasts.tsx';
+
+/** Tells an approver of each price that is asked for, and whoever asked of each decision, once and on any page (B-031). */
+export function ApprovalNotices() {
+  const { data } = useApprovals();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    const news = [
+      ...data.waiting.filter(({ can_decide }) => can_decide).map(askedNews),
+      ...data.own.flatMap(decidedNews),
+    ];
+    // What stood there already when the application was opened is no news.
+    if (known.current !== null) for (const { key, words } of news) if (!known.current.has(key)) toastDone(words);
+    known.current = new Set(news.map(({ key }) => key));
+  }, [data]);
+  return null;
+}
+
+type News = { readonly key: string; readonly words: string };
+
+function askedNews({ id, quote, asked_by: by }: ApprovalView): News {
+  return { key: `asked ${id}`, words: `${by} asks for approval of a price of ${quote.system_id}` };
+}
+
+function decidedNews({ id, quote, state, decided_by: by }: ApprovalView): readonly News[] {
+  if (state !== 'approved' && state !== 'declined') return [];
+  return [{ key: `${state} ${id}`, words: `${by ?? 'An approver'} ${state} your price of ${quote.system_id}` }];
+}

@@ -1,0 +1,119 @@
+import { AUTHORITY_LIMITS, COST_TYPES } from '@lanewright/quoting';
+import { CURRENCIES } from '@lanewright/units';
+import { z } from 'zod';
+import { absentIfNull } from '../wire/absent.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { lineText } from '../wire/line-text.ts';
+import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
+import { instant, pathId } from '../wire/query.ts';
+import { confirmWarnings, costType, currency, quotedPrice } from './price.ts';
+
+const NOTE_LENGTH = 500;
+
+/** One exceeded limit with its sentence. */
+const breach = z.strictObject({ limit: z.enum(AUTHORITY_LIMITS), sentence: z.string() });
+
+/** The fields that come with the sentence when a price is beyond the limits of whoever gives it (409). */
+export const unauthorizedPrice = z.strictObject({
+  code: z.enum(['price.needs_approval', 'price.awaits_approval', 'price.approval_declined']),
+  breaches: z.array(breach),
+});
+
+/** A price put before approvers, and what they decided (B-031). */
+export const approvalView = z.strictObject({
+  id: z.number(),
+  quote: z.strictObject({
+    id: z.number(),
+    system_id: z.string(),
+    customer_name: z.string(),
+    lane: z.string(),
+    /** When the quote expires; null if it does not. */
+    expires_at: instant.nullable(),
+  }),
+  /** In whole currency units. */
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  cost_type: z.literal(COST_TYPES),
+  state: z.enum(['asked', 'approved', 'declined', 'superseded']),
+  /** Whether the quote can still be answered and every fact is as it was when the price was asked for. */
+  holds: z.boolean(),
+  /** The limits exceeded when it was asked, as sentences. */
+  breaches: z.array(z.string()),
+  note: z.string().nullable(),
+  asked_at: instant,
+  asked_by: z.string(),
+  decided_at: instant.nullable(),
+  decided_by: z.string().nullable(),
+  decision_note: z.string().nullable(),
+  /** Whether the reader may decide it now; false for their own, and for a price beyond their own limits. */
+  can_decide: z.boolean(),
+  /** Why the reader cannot decide it, in a sentence; null if they can, or need not. */
+  cannot_because: z.string().nullable(),
+});
+export type ApprovalView = z.infer<typeof approvalView>;
+
+const version = absentIfNull(z.number().int());
+
+export const askApproval = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/approvals/',
+  may: ['quote.send_response', 'quote.change'],
+  summary: 'Ask approvers for a price beyond the own limits; on an open quote the price is saved',
+  params: pathId,
+  body: z.strictObject({
+    price: quotedPrice,
+    currency,
+    cost_type: costType,
+    confirm_warnings: confirmWarnings,
+    note: lineText(NOTE_LENGTH).nullish(),
+    version,
+  }),
+  status: 200,
+  answer: approvalView,
+});
+
+export const listQuoteApprovals = endpoint({
+  method: 'GET',
+  path: '/v1/quote/{id}/approvals/',
+  may: ['approval.decide', 'quote.send_response', 'quote.change'],
+  summary: 'The approvals asked for a quote, newest first',
+  params: pathId,
+  status: 200,
+  answer: z.array(approvalView),
+});
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/v1/approvals/',
+  may: ['approval.decide', 'quote.send_response', 'quote.change'],
+  summary: 'The prices that wait for a decision of the reader, oldest first, and those that the reader asked for',
+  status: 200,
+  answer: z.strictObject({
+    /** Empty for whoever is no approver. */
+    waiting: z.array(approvalView),
+    /** The newest of the reader's own requests. */
+    own: z.array(approvalView),
+  }),
+});
+
+/** What an approver decides; a price that is declined needs a note for whoever asked. */
+export const approvalDecision = z
+  .strictObject({
+    decision: z.enum(['approve', 'decline'], { error: requiredIfAbsent }),
+    note: lineText(NOTE_LENGTH).nullish(),
+  })
+  .refine(({ decision, note }) => decision === 'approve' || Boolean(note), {
+    path: ['note'],
+    error: MESSAGES.required,
+  });
+
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/v1/approvals/{id}/decide/',
+  may: ['approval.decide'],
+  summary: 'Approve or decline a price that was asked for',
+  params: pathId,
+  body: approvalDecision,
+  status: 200,
+  answer: approvalView,
+});
