@@ -25,9 +25,9 @@ const pickupOf = ({ draft }: WorldQuote) => {
 };
 
 test('the same seed and moment make the same world, another seed another one', () => {
-  const small = makeWorld(ask({ quotes: 400 }));
-  expect(JSON.stringify(makeWorld(ask({ quotes: 400 })))).toBe(JSON.stringify(small));
-  expect(JSON.stringify(makeWorld(ask({ quotes: 400, seed: 'another' })))).not.toBe(JSON.stringify(small));
+  const small = makeWorld(ask({ quotes: 60 }));
+  expect(JSON.stringify(makeWorld(ask({ quotes: 60 })))).toBe(JSON.stringify(small));
+  expect(JSON.stringify(makeWorld(ask({ quotes: 60, seed: 'another' })))).not.toBe(JSON.stringify(small));
 });
 
 test.each(['2027-03-07T02:30:00-06:00', '2028-02-29T23:59:00-06:00', '2026-07-05T09:00:00-05:00'])(

@@ -129,7 +129,7 @@ describe('whatever the text', () => {
         ]))
           expect(wordsAt(mail, reading, span)).toBe(span.words);
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -142,8 +142,8 @@ describe('whatever the text', () => {
       for (const span of spansIn([reading.quotes, reading.findings]))
         expect(wordsAt(mail, reading, span)).toBe(span.words);
     });
-    fc.assert(holds, { numRuns: 800 });
-    expect(quotes).toBeGreaterThan(400);
+    fc.assert(holds, { numRuns: 250 });
+    expect(quotes).toBeGreaterThan(125);
   });
 
   it('scripts and hidden or struck-out text of an HTML body are never read', () => {

@@ -222,8 +222,8 @@ describe('a text that is too deep or too long', () => {
   const TOO_LONG = '0: At most 2,000 characters go here';
 
   it.each([
-    ['brackets', '('.repeat(1900), /Too many brackets/],
-    ['functions', 'max('.repeat(400), /Too many brackets/],
+    ['brackets', '('.repeat(1900), /nested too deeply/],
+    ['functions', 'max('.repeat(400), /nested too deeply/],
     ['blanks', `${' '.repeat(1900)}x`, /is neither a number nor an operand/],
     ['more brackets', '('.repeat(10_000), TOO_LONG],
     ['a long sum', `${'1-'.repeat(10_000)}1`, TOO_LONG],

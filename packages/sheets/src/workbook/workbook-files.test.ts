@@ -221,7 +221,7 @@ describe('a workbook [SP-110]', () => {
           fault: null,
         });
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   });
 
@@ -232,7 +232,7 @@ describe('a workbook [SP-110]', () => {
         const { fault } = await readAll(bytes.with(at, value));
         expect(fault?.message ?? 'Read.').toMatch(/\.$/);
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });

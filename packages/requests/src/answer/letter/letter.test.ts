@@ -340,5 +340,6 @@ it('[B-028] shows one subject line and no second price whatever the mail and the
       // Once in the writer's words and once in the terms below them.
       expect(made.text.split('$2,150 USD')).toHaveLength(3);
     }),
+    { numRuns: 30 },
   );
 });
