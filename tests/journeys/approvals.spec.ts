@@ -19,7 +19,7 @@ test('[B-031 B-013] a price beyond the limits is asked for by a second Enter, an
   });
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote();
-  const suggested = quote.latest_run?.price ?? 0;
+  const suggested = Math.round((quote.latest_run?.price_cents ?? 0) / 100);
   const approver = await otherBrowser(browser, app.url);
   await beSignedInAs(approver.page, 'manager');
   await approver.page.goto('/approvals');
