@@ -115,6 +115,7 @@ type RulesetVersionTable = {
   removed: number | null;
   changed: number | null;
   moved: number | null;
+  sectioned: Generated<number>;
 };
 
 type DieselPriceTable = {

@@ -85,6 +85,10 @@ export {
   reprioritize,
   withFreshIds,
 } from './editing/list-acts.ts';
+export { leaveSections, moveToSection, renameSection, sectionsOf } from './editing/section-acts.ts';
+export { sectionKey, stretchesOf } from './tree/sections.ts';
+export type { Section } from './tree/sections.ts';
+export { nameKey } from './tree/hostile-text.ts';
 export { changeConstants, constantsIn, moveRules } from './editing/bulk-acts.ts';
 export type { ConstantChange } from './editing/bulk-acts.ts';
 export { listChanges } from './editing/list-changes.ts';

@@ -29,6 +29,8 @@ export const rulesetVersionRow = z.strictObject({
   removed: z.number(),
   changed: z.number(),
   moved: z.number(),
+  /** Rules in another section, whatever else of them differs (decision 0113). */
+  sectioned: z.number(),
   /** The version it brought back, when it was made by a restore. */
   restored_from: z.number().nullable(),
   back_test: backTestSummary.nullable(),

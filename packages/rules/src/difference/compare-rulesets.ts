@@ -14,7 +14,7 @@ export type ChangedRule = {
   readonly nodesAfter: readonly string[];
 };
 
-/** A rule that has another priority or order. */
+/** A rule that has another priority or order, or stands in another section. */
 export type MovedRule = { readonly before: Rule; readonly after: Rule };
 
 /** What became of a ruleset (B-002). A rule may be moved and changed at once; lists stand in running order. */
@@ -23,6 +23,8 @@ export type RulesetDifference = {
   readonly removed: readonly Rule[];
   readonly changed: readonly ChangedRule[];
   readonly moved: readonly MovedRule[];
+  /** Rules in another section; their places may be the same. */
+  readonly sectioned: readonly MovedRule[];
 };
 
 /** Compares two versions of a ruleset rule by rule, matched by id. Source: B-002, R-028. */
@@ -30,21 +32,23 @@ export function compareRulesets(before: readonly Rule[], after: readonly Rule[])
   const old = new Map(before.map((rule) => [rule.id, rule]));
   const kept = new Set(after.map((rule) => rule.id));
   const [added, changed, moved]: [Rule[], ChangedRule[], MovedRule[]] = [[], [], []];
+  const sectioned: MovedRule[] = [];
   for (const rule of after.toSorted(compareRules)) {
     const former = old.get(rule.id);
     if (former === undefined) added.push(rule);
     if (former === undefined || former === rule) continue;
     if (former.priority !== rule.priority || former.order !== rule.order) moved.push({ before: former, after: rule });
+    if (former.section !== rule.section) sectioned.push({ before: former, after: rule });
     const change = changeOf(former, rule);
     if (change !== null) changed.push(change);
   }
-  return { added, removed: before.filter((rule) => !kept.has(rule.id)).toSorted(compareRules), changed, moved };
+  const removed = before.filter((rule) => !kept.has(rule.id)).toSorted(compareRules);
+  return { added, removed, changed, moved, sectioned };
 }
 
 /** Whether two versions of a ruleset are the same in everything that is stored. */
 export function sameRuleset(one: readonly Rule[], other: readonly Rule[]): boolean {
-  const { added, removed, changed, moved } = compareRulesets(one, other);
-  return added.length + removed.length + changed.length + moved.length === 0;
+  return Object.values(compareRulesets(one, other)).every((rules) => rules.length === 0);
 }
 
 function changeOf(before: Rule, after: Rule): ChangedRule | null {

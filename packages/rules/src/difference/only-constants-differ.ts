@@ -34,6 +34,7 @@ function ruleDifference(before: Rule, after: Rule): string | null {
   if (before.priority !== after.priority) return 'its priority differs';
   if (before.order !== after.order) return 'its order differs';
   if (before.muted !== after.muted) return before.muted === true ? 'it is no longer muted' : 'it is muted';
+  if (before.section !== after.section) return 'its section differs';
   if (before.first_day !== after.first_day) return 'its first day differs';
   if (before.last_day !== after.last_day) return 'its last day differs';
   const table = tableDifference(before.table, after.table);

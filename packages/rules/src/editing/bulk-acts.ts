@@ -1,8 +1,10 @@
 import { nameKey } from '../tree/hostile-text.ts';
 import { compareRules, type Expression, type Rule, type RuleAction } from '../tree/tree.ts';
-import { inRunningOrder, orderLetters } from './list-acts.ts';
+import { orderLetters } from './letter-groups.ts';
+import { inRunningOrder } from './list-acts.ts';
+import { settleSections } from './section-acts.ts';
 
-/** Moves rules to a priority, behind its present rules, in their sequence. An unchanged rule stays the same object. */
+/** Moves rules to a priority, behind its present rules, in their sequence. Rules that come to stand inside a section join it. */
 export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, priority: number): readonly Rule[] {
   const moving = rules.filter((rule) => ids.has(rule.id) && rule.priority !== priority).toSorted(compareRules);
   if (moving.length === 0) return rules;
@@ -14,12 +16,13 @@ export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, prio
     places.set(id, orderLetters(next));
     next += 1;
   }
-  return inRunningOrder(
+  const moved = inRunningOrder(
     rules.map((rule) => {
       const order = places.get(rule.id);
       return order === undefined ? rule : { ...rule, priority, order };
     }),
   );
+  return settleSections(moved, new Set(places.keys()));
 }
 
 /** Whether an order comes before one that is taken, because moved rules go behind the whole group. */

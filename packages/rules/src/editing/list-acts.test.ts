@@ -9,10 +9,10 @@ import {
   inRunningOrder,
   muteRules,
   newPlace,
-  orderLetters,
   putRule,
   reprioritize,
 } from './list-acts.ts';
+import { orderLetters } from './letter-groups.ts';
 
 const named = (name: string, priority: number, order: string): Rule =>
   rule({

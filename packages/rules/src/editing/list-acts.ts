@@ -1,20 +1,15 @@
 import { nameKey } from '../tree/hostile-text.ts';
 import type { FreshId } from '../tree/tree-draft.ts';
 import { listsOf, withList } from '../tree/named-lists.ts';
+import { sectionKey } from '../tree/sections.ts';
 import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree/tree.ts';
+import { lettered, placed } from './letter-groups.ts';
+import { inSection, sectionsOf, settleSections } from './section-acts.ts';
 
 /**
  * What is done to the list of rules in its editor. Every act takes the rules in running order and gives them in running
  * order; a rule that does not change stays the same object, so that steps share what they have in common.
  */
-
-/** The letters of a place in a group: a…z, then aa, ab … (R-036, SP-155). Counted from 0. */
-export function orderLetters(index: number): string {
-  let letters = '';
-  for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1)
-    letters = String.fromCodePoint(97 + (rest % 26)) + letters;
-  return letters;
-}
 
 /** The rules in running order (R-021); the same list where they stand so already. */
 export function inRunningOrder(rules: readonly Rule[]): readonly Rule[] {
@@ -32,14 +27,15 @@ export function newPlace(rules: readonly Rule[]): Pick<Rule, 'priority' | 'order
 
 /**
  * Puts an edited rule in the place of the one with its id, or adds a new one. A named list that was changed in it changes
- * in every other rule, in the same step (decision 0112).
+ * in every other rule, in the same step (decision 0112). A rule that comes to stand inside a section joins it.
  */
 export function putRule(rules: readonly Rule[], rule: Rule): readonly Rule[] {
   const known = rules.some(({ id }) => id === rule.id);
   const saved = known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule];
-  return inRunningOrder(
+  const ordered = inRunningOrder(
     listsOf(rule).reduce<readonly Rule[]>((all, { name, values }) => withList(all, name, values), saved),
   );
+  return settleSections(ordered, new Set([rule.id]));
 }
 
 /** Renumbers priorities 1, 2, 3 … ; equal ones stay equal (R-033). */
@@ -50,22 +46,23 @@ export function reprioritize(rules: readonly Rule[]): readonly Rule[] {
 }
 
 /**
- * Drops the rule at one position onto another position: it takes the priority of the rule that stands there (R-037), and
- * each group's letters are given anew (R-036).
+ * Drops the rule at one position onto another position: it takes the priority of the rule that stands there (R-037) and
+ * its section, and each group's letters are given anew (R-036).
  */
 export function dropRule(rules: readonly Rule[], from: number, onto: number): readonly Rule[] {
   const [moved, target] = [rules[from], rules[onto]];
   if (moved === undefined || target === undefined || from === onto) return rules;
   const without = rules.toSpliced(from, 1);
-  return lettered(without.toSpliced(onto, 0, placed(moved, { priority: target.priority })));
+  const dropped = inSection(placed(moved, { priority: target.priority }), target.section ?? null);
+  return lettered(without.toSpliced(onto, 0, dropped));
 }
 
-/** Adds a copy of a rule behind all others, with a name and ids of its own (R-038…R-040, SP-157). */
+/** Adds a copy of a rule behind all others, in no section, with a name and ids of its own (R-038…R-040, SP-157). */
 export function copyRule(rules: readonly Rule[], id: string, freshId: FreshId): readonly Rule[] {
   const original = rules.find((rule) => rule.id === id);
   if (original === undefined) return rules;
   const copy = {
-    ...withFreshIds(original, freshId),
+    ...inSection(withFreshIds(original, freshId), null),
     name: copyName(original.name, namesOf(rules)),
     ...newPlace(rules),
   };
@@ -105,20 +102,35 @@ export function deleteRules(rules: readonly Rule[], ids: ReadonlySet<string>): r
 }
 
 /**
- * Adds imported rules behind the present ones: their groups keep their sequence, their names and ids are made their own
- * where they are taken.
+ * Adds imported rules behind the present ones: their groups keep their sequence, their names, sections and ids are made
+ * their own where they are taken.
  */
 export function appendRules(rules: readonly Rule[], added: readonly Rule[], freshId: FreshId): readonly Rule[] {
   const ids = new Set(rules.map(({ id }) => id));
   const names = namesOf(rules);
+  const sections = newSections(rules, added);
   const behind = newPlace(rules).priority - 1;
   const own = reprioritize(inRunningOrder(added)).map((rule) => {
     const name = names.has(nameKey(rule.name)) ? copyName(rule.name, names) : rule.name;
     names.add(nameKey(name));
     const fresh = ids.has(rule.id) ? withFreshIds(rule, freshId) : rule;
-    return { ...fresh, name, priority: rule.priority + behind };
+    const section = sections.get(sectionKey(rule) ?? '') ?? null;
+    return { ...inSection(fresh, section), name, priority: rule.priority + behind };
   });
   return [...rules, ...own];
+}
+
+/** The names that imported sections get, by their keys. */
+function newSections(rules: readonly Rule[], added: readonly Rule[]): ReadonlyMap<string, string> {
+  const taken = new Set(sectionsOf(rules).map(({ key }) => key));
+  const names = new Map<string, string>();
+  for (const { name, key } of sectionsOf(inRunningOrder(added))) {
+    if (names.has(key)) continue;
+    const own = taken.has(key) ? copyName(name, taken) : name;
+    taken.add(nameKey(own));
+    names.set(key, own);
+  }
+  return names;
 }
 
 /** The name of a copy: ' - copy', or ' - copy (n)' if that is taken; the base is cut so that the whole fits (R-038, SP-157). */
@@ -141,21 +153,6 @@ function cut(text: string, length: number): string {
 
 function namesOf(rules: readonly Rule[]): Set<string> {
   return new Set(rules.map(({ name }) => nameKey(name)));
-}
-
-/** Gives each group of equal priority the letters a, b, c … in the sequence of the list (R-036). */
-function lettered(rules: readonly Rule[]): readonly Rule[] {
-  let [priority, index] = [Number.NaN, 0];
-  return rules.map((rule) => {
-    index = rule.priority === priority ? index + 1 : 0;
-    priority = rule.priority;
-    return placed(rule, { order: orderLetters(index) });
-  });
-}
-
-function placed(rule: Rule, place: Partial<Pick<Rule, 'priority' | 'order'>>): Rule {
-  const { priority = rule.priority, order = rule.order } = place;
-  return priority === rule.priority && order === rule.order ? rule : { ...rule, priority, order };
 }
 
 function changed(rules: readonly Rule[], change: (rule: Rule) => Rule): readonly Rule[] {

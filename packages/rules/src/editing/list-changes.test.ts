@@ -20,7 +20,7 @@ describe('what a draft changes', () => {
     const draft = putRule(deleteRules(edited, new Set(['B'])), named('N', 8));
     const { byRule, ...sums } = listChanges(LOADED, draft);
     expect(Object.fromEntries(byRule)).toEqual({ A: 'moved', C: 'edited', D: 'moved', N: 'added' });
-    expect(sums).toEqual({ added: 1, edited: 1, moved: 2, deleted: 1, count: 5 });
+    expect(sums).toEqual({ added: 1, edited: 1, moved: 2, sectioned: 0, deleted: 1, count: 5 });
   });
 
   it('[R-028] finds nothing where a change was taken back, even by rules that are other objects', () => {

@@ -1,7 +1,7 @@
 import type { Rule } from '../tree/tree.ts';
 
-/** How a rule of a draft differs from the loaded list; an edited rule may have moved as well. */
-export type RuleChange = 'added' | 'edited' | 'moved';
+/** How a rule of a draft differs from the loaded list, the strongest difference: an edited rule may have moved as well. */
+export type RuleChange = 'added' | 'edited' | 'moved' | 'sectioned';
 
 /** What a draft changes of the list it began from: by rule id, and in sum. */
 export type ListChanges = {
@@ -9,6 +9,8 @@ export type ListChanges = {
   readonly added: number;
   readonly edited: number;
   readonly moved: number;
+  /** Rules whose section alone is another. */
+  readonly sectioned: number;
   readonly deleted: number;
   /** Changed rules, the deleted ones counted in. */
   readonly count: number;
@@ -21,7 +23,7 @@ export type ListChanges = {
 export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): ListChanges {
   const before = new Map(loaded.map((rule) => [rule.id, rule]));
   const byRule = new Map<string, RuleChange>();
-  const sums = { added: 0, edited: 0, moved: 0 };
+  const sums = { added: 0, edited: 0, moved: 0, sectioned: 0 };
   let kept = 0;
   for (const rule of draft) {
     const old = before.get(rule.id);
@@ -37,13 +39,14 @@ export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): Li
 
 function changeOf(old: Rule, rule: Rule): RuleChange | null {
   if (!sameContent(old, rule)) return 'edited';
-  return old.priority === rule.priority && old.order === rule.order ? null : 'moved';
+  if (old.priority !== rule.priority || old.order !== rule.order) return 'moved';
+  return old.section === rule.section ? null : 'sectioned';
 }
 
-/** Whether two rules are the same in everything but their places. */
+/** Whether two rules are the same in everything but their places and sections. */
 export function sameContent(one: Rule, other: Rule): boolean {
-  const { priority: _priority, order: _order, ...left } = one;
-  const { priority: __priority, order: __order, ...right } = other;
+  const { priority: _priority, order: _order, section: _section, ...left } = one;
+  const { priority: __priority, order: __order, section: __section, ...right } = other;
   return same(left, right);
 }
 

@@ -1,5 +1,7 @@
 import { compareRulesets } from '../difference/compare-rulesets.ts';
 import { sameContent } from '../editing/list-changes.ts';
+import { inSection } from '../editing/section-acts.ts';
+import { sectionKey } from '../tree/sections.ts';
 import { compareRules, type Rule } from '../tree/tree.ts';
 
 /** The two sides of a merge: the unsaved rules of one person, and the version that somebody else saved meanwhile. */
@@ -15,7 +17,7 @@ export type ConflictKind = 'changed' | 'moved' | 'added' | 'deleted_here' | 'del
 export type MergedRule = { readonly rule: Rule | null; readonly conflict: ConflictKind | null };
 
 /**
- * Merges one rule. What one side left as it was follows the other side; content and place are merged apart, since a rule
+ * Merges one rule. What one side left as it was follows the other side; content, place and section are merged apart, since a rule
  * that moves when others are dropped is not edited. Where both sides differ the choice decides. Source: SP-037.
  */
 export function mergeRule(sides: RuleSides, choice: MergeSide): MergedRule {
@@ -32,11 +34,13 @@ type Both = { readonly mine: Rule; readonly theirs: Rule };
 function mergeBoth(base: Rule | null, both: Both, choice: MergeSide): MergedRule {
   const content = contentOf(base, both);
   const place = placeOf(base, both);
+  const section = sectionOf(base, both);
   const { priority, order } = place ?? both[choice];
   const chosen = content ?? both[choice];
-  const rule = isAt(chosen, { priority, order }) ? chosen : { ...chosen, priority, order };
+  const there = isAt(chosen, { priority, order }) ? chosen : { ...chosen, priority, order };
+  const rule = inSection(there, (section ?? both[choice]).section ?? null);
   if (content === null) return { rule, conflict: base === null ? 'added' : 'changed' };
-  return { rule, conflict: place === null ? 'moved' : null };
+  return { rule, conflict: place === null || section === null ? 'moved' : null };
 }
 
 /** The content that needs no choice; null where both sides changed it differently. */
@@ -57,6 +61,13 @@ function placeOf(base: Rule | null, { mine, theirs }: Both): Place | null {
   if (mine.priority !== theirs.priority) return null;
   // Dropping any rule letters its whole group anew: other letters in one group are no decision of anybody.
   return compareRules(mine, theirs) <= 0 ? mine : theirs;
+}
+
+/** The side whose section needs no choice; null where both sides gave the rule another one. */
+function sectionOf(base: Rule | null, { mine, theirs }: Both): Rule | null {
+  if (sectionKey(mine) === sectionKey(theirs)) return base !== null && theirs.section === base.section ? mine : theirs;
+  if (base !== null && mine.section === base.section) return theirs;
+  return base !== null && theirs.section === base.section ? mine : null;
 }
 
 function isAt(rule: Rule, { priority, order }: Place): boolean {

@@ -1,5 +1,6 @@
-import type { Rule } from '../tree/tree.ts';
+import { compareRules, type Rule } from '../tree/tree.ts';
 import type { MovedRule } from '../difference/compare-rulesets.ts';
+import { settleSections } from '../editing/section-acts.ts';
 import { mergeRule, type ConflictKind, type MergeSide, type RuleSides } from './merge-rule.ts';
 import { settlePlaces } from './settle-places.ts';
 
@@ -40,13 +41,22 @@ export function mergeRulesets(
     if (conflict !== null) conflicts.push({ id, kind: conflict, ...sides });
     if (rule !== null) merged.push(rule);
   }
-  const rules = settlePlaces(merged, before);
+  const rules = settledSections(settlePlaces(merged, before), before);
   const wanted = byId(merged);
   const placed = rules.flatMap((after) => {
     const rule = wanted.get(after.id);
-    return rule === undefined || rule === after ? [] : [{ before: rule, after }];
+    return rule === undefined || compareRules(rule, after) === 0 ? [] : [{ before: rule, after }];
   });
   return { rules, conflicts, placed };
+}
+
+/** Sections as one stretch each: what stood where it stands now keeps its section, what came inside joins it. */
+function settledSections(rules: readonly Rule[], before: ReadonlyMap<string, Rule>): readonly Rule[] {
+  const came = rules.filter((rule) => {
+    const old = before.get(rule.id);
+    return old === undefined || old.priority !== rule.priority || old.order !== rule.order;
+  });
+  return settleSections(rules, new Set(came.map(({ id }) => id)));
 }
 
 function byId(rules: readonly Rule[]): ReadonlyMap<string, Rule> {

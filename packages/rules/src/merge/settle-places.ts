@@ -1,5 +1,6 @@
 import { nameKey } from '../tree/hostile-text.ts';
-import { inRunningOrder, orderLetters } from '../editing/list-acts.ts';
+import { orderLetters } from '../editing/letter-groups.ts';
+import { inRunningOrder } from '../editing/list-acts.ts';
 import { compareRules, type Rule } from '../tree/tree.ts';
 
 /**

@@ -19,7 +19,8 @@ type Tell = (path: string, problem: string) => void;
 
 const MAX_PROBLEMS = 100;
 
-const FIELDS = ['id', 'name', 'priority', 'order', 'test', 'actions', 'muted', 'table', 'first_day', 'last_day'];
+const HEAD_FIELDS = ['id', 'name', 'priority', 'order', 'muted', 'section'];
+const FIELDS = [...HEAD_FIELDS, 'test', 'actions', 'table', 'first_day', 'last_day'];
 
 /** What the form says under an empty field (M-002). */
 const REQUIRED = 'This field is required';
@@ -77,11 +78,26 @@ function readRule(item: unknown, tell: Tell): Rule | null {
   const list = readActions(actions, tell);
   const days = readDays(item, tell);
   const table = isAbsent(item['table']) ? null : readTable(item['table'], tell);
+  const section = readSection(item['section'], tell);
   if (typeof id !== 'string' || typeof name !== 'string' || typeof priority !== 'number' || typeof order !== 'string')
     return null;
   if (tree === null || list === null) return null;
-  const more = { ...(muted === true ? { muted: true as const } : {}), ...(table === null ? {} : { table }), ...days };
+  const limits = { ...(table === null ? {} : { table }), ...days };
+  const more = { ...(muted === true ? { muted: true as const } : {}), ...section, ...limits };
   return { id, name, priority, order, test: tree, actions: list, ...more };
+}
+
+/** A section has a name that can be shown, without spaces around it. */
+function readSection(section: unknown, tell: Tell): Pick<Rule, 'section'> {
+  if (isAbsent(section)) return {};
+  const problem =
+    typeof section !== 'string' || section.trim() === '' || section !== section.trim()
+      ? 'section is the name of a section, or left out'
+      : section.length > RULE_LIMITS.sectionName
+        ? `The name of a section has at most ${RULE_LIMITS.sectionName} characters`
+        : nameProblem(section);
+  if (problem !== null) tell('section', problem);
+  return typeof section === 'string' ? { section } : {};
 }
 
 function readDays({ first_day, last_day }: Fields, tell: Tell): Pick<Rule, 'first_day' | 'last_day'> {

@@ -77,6 +77,8 @@ export type Rule = {
   /** The first and the last day on which the rule runs, YYYY-MM-DD of the business zone; absent means no limit. */
   readonly first_day?: string;
   readonly last_day?: string;
+  /** The name of the section that the rule stands in; it changes nothing in evaluation (decision 0113). */
+  readonly section?: string;
 };
 
 /** A fault of a ruleset: which rule (its name, else its position), where in it, and a sentence (SP-138). */
@@ -95,6 +97,7 @@ export const RULE_LIMITS = {
   actionsPerRule: 100,
   name: 50,
   listName: 50,
+  sectionName: 50,
   text: 1_000,
   listLength: 1_000,
   tableColumns: 12,

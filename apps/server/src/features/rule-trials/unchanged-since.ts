@@ -18,7 +18,7 @@ type Row = { readonly number: number; readonly created_at: Date; readonly rule: 
 
 /**
  * Since when each rule has had its present saved form, by rule id. Omits rules that had it before the given moment.
- * Moving a rule does not change its form. Source: B-007.
+ * Moving a rule, or putting it into a section, does not change its form. Source: B-007.
  */
 export async function unchangedSince(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function unchangedSince(
       WHERE ruleset.context = ${context} AND ruleset.customer_id IS NOT DISTINCT FROM ${customer}::bigint
       WINDOW newer AS (ORDER BY version.number DESC)
       ORDER BY version.number DESC LIMIT ${MAX_VERSIONS})
-    SELECT kept.number, kept.created_at, rule ->> 'id' AS rule, md5((rule - 'priority' - 'order')::text) AS form
+    SELECT kept.number, kept.created_at, rule ->> 'id' AS rule, md5((rule - 'priority' - 'order' - 'section')::text) AS form
     FROM kept CROSS JOIN LATERAL jsonb_array_elements(kept.rules) AS rule
     WHERE coalesce(kept.rules_before, 0) <= ${MAX_RULES}
       AND kept.number >= coalesce((SELECT max(number) FROM kept WHERE created_at <= ${from}), 0)

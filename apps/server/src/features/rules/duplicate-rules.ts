@@ -52,7 +52,7 @@ export async function duplicateRulesOf(
       const rules = first === null ? markedCopy(given.rules, mark) : copyOf(first, mark);
       // No copy has an id of the rules it replaces, so all of those end and nothing is left to compare.
       const counts = { rule_count: given.rules.length, added: given.rules.length, removed: held.ruleCount };
-      const content = { ...counts, rules, changed: 0, moved: 0 };
+      const content = { ...counts, rules, changed: 0, moved: 0, sectioned: 0 };
       const number = await addVersion(transaction, held, { ...version, content });
       first ??= { mark, ruleset: held.id, number };
     }

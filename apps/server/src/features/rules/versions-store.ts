@@ -22,11 +22,12 @@ export type VersionContent = {
   readonly removed: number;
   readonly changed: number;
   readonly moved: number;
+  readonly sectioned: number;
 };
 
 /** Prepares rules for storing, outside of the transaction where they may be many. */
 export function contentOf(rules: readonly Rule[], before: readonly Rule[]): VersionContent {
-  const { added, removed, changed, moved } = compareRulesets(before, rules);
+  const { added, removed, changed, moved, sectioned } = compareRulesets(before, rules);
   return {
     rules: JSON.stringify(rules),
     rule_count: rules.length,
@@ -34,6 +35,7 @@ export function contentOf(rules: readonly Rule[], before: readonly Rule[]): Vers
     removed: removed.length,
     changed: changed.length,
     moved: moved.length,
+    sectioned: sectioned.length,
   };
 }
 

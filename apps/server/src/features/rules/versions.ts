@@ -58,6 +58,7 @@ function tellingColumns(db: Kysely<Tables>, scope: RulesetScope) {
     .select(['version.ruleset_id', 'version.number', 'version.author_name', 'version.created_at'])
     .select(['version.change_reason', 'version.description', 'version.back_test', 'version.restored_from'])
     .select(['version.added', 'version.removed', 'version.changed', 'version.moved'])
+    .select('version.sectioned')
     .select(sql<number>`coalesce(version.rule_count, jsonb_array_length(version.rules))`.as('rule_count'));
 }
 
@@ -75,17 +76,23 @@ async function rowOf(db: Kysely<Tables>, row: Row): Promise<RulesetVersionRow> {
   };
 }
 
-type Counts = Pick<RulesetVersionRow, 'added' | 'removed' | 'changed' | 'moved'>;
+type Counts = Pick<RulesetVersionRow, 'added' | 'removed' | 'changed' | 'moved' | 'sectioned'>;
 
-function countsOf({ added, removed, changed, moved }: Row): Counts | null {
+function countsOf({ added, removed, changed, moved, sectioned }: Row): Counts | null {
   const counted = added !== null && removed !== null && changed !== null && moved !== null;
-  return counted ? { added, removed, changed, moved } : null;
+  return counted ? { added, removed, changed, moved, sectioned } : null;
 }
 
 async function comparedWithBefore(db: Kysely<Tables>, { ruleset_id: ruleset, number }: Row): Promise<Counts> {
   const [before, after] = [await rulesOfVersion(db, ruleset, number - 1), await rulesOfVersion(db, ruleset, number)];
-  const { added, removed, changed, moved } = compareRulesets(before, after);
-  return { added: added.length, removed: removed.length, changed: changed.length, moved: moved.length };
+  const { added, removed, changed, moved, sectioned } = compareRulesets(before, after);
+  return {
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    moved: moved.length,
+    sectioned: sectioned.length,
+  };
 }
 
 /** The rules of a version; none before the first. */

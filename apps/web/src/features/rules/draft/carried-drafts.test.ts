@@ -8,9 +8,18 @@ const named = (name: string, muted = false) => ({
   ...rule({ name, test: apply('greater', operand('distance'), 100), actions: [act('markup_percent', 5)] }),
   ...(muted ? { muted: true as const } : {}),
 });
-const [first, second, third] = [named('First'), named('Second', true), named('Turned \u202E name')];
+const [first, second, third] = [
+  named('First'),
+  { ...named('Second', true), section: 'Fuel' },
+  named('Turned \u202E name'),
+];
+const west = { id: 'w', priority: 2, type: 'literal', value: ['WA', 'OR'], name: 'Northwest' } as const;
+const listed = {
+  ...named('Listed'),
+  test: { id: 't', priority: 1, type: 'operation', name: 'in', args: [operand('origin_state'), west] } as const,
+};
 const base = beginDraft({ rules: [first, second], version: 4 });
-const DRAFT: Kept = { owner: 'ana@example.com', state: step(base, [second, third, first]), hand: null };
+const DRAFT: Kept = { owner: 'ana@example.com', state: step(base, [second, third, first, listed]), hand: null };
 const NEW = { id: 'new', name: '', priority: 9, order: 'a', test: null, actions: [] } as const;
 const OPEN: Kept = {
   owner: 'ana@example.com',

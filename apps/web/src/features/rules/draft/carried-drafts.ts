@@ -14,7 +14,7 @@ const node = { id: z.string(), priority: z.number() };
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]);
 const draftNode: z.ZodType<DraftNode> = z.lazy(() =>
   z.union([
-    z.strictObject({ ...node, type: z.literal('literal'), value: value.nullable() }),
+    z.strictObject({ ...node, type: z.literal('literal'), value: value.nullable(), name: z.string().exactOptional() }),
     z.strictObject({ ...node, type: z.literal('variable'), value: z.string() }),
     z.strictObject({
       ...node,
@@ -57,6 +57,7 @@ const rule: z.ZodType<Rule> = z.strictObject({
   table: table.exactOptional(),
   first_day: z.string().exactOptional(),
   last_day: z.string().exactOptional(),
+  section: z.string().exactOptional(),
 });
 
 const head = { name: z.string(), priority: z.number().nullable(), order: z.string() };

@@ -11,6 +11,7 @@ import type { RulesScope } from '../draft/scope.ts';
 import classes from './History.module.css';
 import { DifferenceLines } from './DifferenceLines.tsx';
 import { ruleDifference } from './rule-difference.ts';
+import { sectionChanges } from './section-changes.ts';
 import { countsText } from './VersionList.tsx';
 import { useVersionRules } from './use-version-rules.ts';
 
@@ -45,8 +46,14 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
         }}
       />
     );
-  const { added, removed, changed, moved } = difference;
-  const counts = { added: added.length, removed: removed.length, changed: changed.length, moved: moved.length };
+  const { added, removed, changed, moved, sectioned } = difference;
+  const counts = {
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    moved: moved.length,
+    sectioned: sectioned.length,
+  };
   const words = (rule: Rule): ReactNode => <p className="ink-2">{ruleInWords(rule, config, titles)}</p>;
   return (
     <>
@@ -69,6 +76,11 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
           </p>
         )}
       </Section>
+      {sectionChanges(sectioned).map(({ key, text, rules }) => (
+        <Section key={key} title={text} rows={rules} ruleOf={(rule) => rule}>
+          {() => null}
+        </Section>
+      ))}
     </>
   );
 }

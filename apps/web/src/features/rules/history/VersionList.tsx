@@ -92,8 +92,9 @@ export function countsText({
   removed,
   changed,
   moved,
-}: Pick<RulesetVersionRow, 'added' | 'removed' | 'changed' | 'moved'>): string {
-  const words = Object.entries({ added, removed, changed, moved })
+  sectioned,
+}: Pick<RulesetVersionRow, 'added' | 'removed' | 'changed' | 'moved' | 'sectioned'>): string {
+  const words = Object.entries({ added, removed, changed, moved, 'in another section': sectioned })
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`);
   return words.length === 0 ? 'No difference' : words.join(', ');

@@ -33,6 +33,7 @@ import { ruleSayer } from './table/rule-words.ts';
 import type { RulesPageProps } from './rules-page-props.ts';
 import { RulesTable } from './table/RulesTable.tsx';
 import { RulesToolbar } from './RulesToolbar.tsx';
+import { useSections } from './sections/use-sections.tsx';
 import { SaveDialogs } from './save/SaveDialogs.tsx';
 import { UnsavedBar } from './save/UnsavedBar.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -61,7 +62,8 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
   const { filter, setFilter, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
   const search = filter.words;
-  const bulk = useBulk({ draft, chosen: list.chosen, config });
+  const sections = useSections({ scope, draft, chosen: list.chosen, whole, isNarrowed });
+  const bulk = useBulk({ draft, chosen: list.chosen, config, sections });
   const { inherited, shipper, create, starting } = useStart({ draft, stored, list });
   const unsaved = draft.changes.count > 0;
   const handover = handoverText({ inherited: stored.inherited, shipper, before: draft.base, after: draft.rules });
@@ -133,6 +135,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onOpen={list.setOpen}
         onMove={list.move}
         actionsOf={(rule) => ruleActions(rule, power, list.acts)}
+        sections={sections.table}
         empty={
           <>
             <NoRules
@@ -199,6 +202,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         />
       ) : null}
       {bulk.dialog}
+      {sections.dialog}
       {list.open === null ? null : (
         <OpenRule
           scope={scope}

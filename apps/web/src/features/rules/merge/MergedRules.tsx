@@ -24,7 +24,8 @@ const MOST = 100;
 export function MergedRules({ title, none, before, after, remarks, config, titles }: MergedRulesProps) {
   const id = useId();
   const difference = useMemo(() => compareRulesets(before, after), [before, after]);
-  const { added, removed, changed, moved } = difference;
+  const { added, removed, changed, moved, sectioned } = difference;
+  const went = new Map([...moved, ...sectioned].map((each) => [each.after.id, each]));
   const words = (rule: Rule): ReactNode => <p className="ink-2">{ruleInWords(rule, config, titles)}</p>;
   const rows: readonly Row[] = [
     ...changed.map((each) => ({
@@ -34,7 +35,7 @@ export function MergedRules({ title, none, before, after, remarks, config, title
     })),
     ...added.map((rule) => ({ rule, what: 'added', said: words(rule) })),
     ...removed.map((rule) => ({ rule, what: 'deleted', said: words(rule) })),
-    ...moved.map(({ before: from, after: rule }) => ({
+    ...[...went.values()].map(({ before: from, after: rule }) => ({
       rule,
       what: 'moved',
       said: (

@@ -40,13 +40,14 @@ type Voice = { readonly config: EditorConfig; readonly titles?: LookedUpTitles |
 
 /** What one side made of a rule, against the version that both started from; its place as well. */
 export function sideDifference(before: Rule, after: Rule, voice: Voice): readonly PartDifference[] {
-  const { changed, moved } = compareRulesets([before], [after]);
+  const { changed, moved, sectioned } = compareRulesets([before], [after]);
   const said = changed.flatMap((each) => ruleDifference(each, voice));
-  if (moved.length === 0) return said;
+  if (moved.length + sectioned.length === 0) return said;
   return [...said, { part: 'Place', lines: linesBetween([placeText(before)], [placeText(after)]) }];
 }
 
-/** 'priority 4, order b'. */
-export function placeText({ priority, order }: Pick<Rule, 'priority' | 'order'>): string {
-  return `priority ${priority}, order ${order}`;
+/** 'priority 4, order b, section Fuel'. */
+export function placeText({ priority, order, section }: Pick<Rule, 'priority' | 'order' | 'section'>): string {
+  const place = `priority ${priority}, order ${order}`;
+  return section === undefined ? place : `${place}, section ${section}`;
 }

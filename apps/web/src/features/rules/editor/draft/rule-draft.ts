@@ -131,6 +131,7 @@ export function ruleOf(work: RuleInWork, before: Rule | NewRule): Rule | null {
   };
   return {
     ...('muted' in before && before.muted === true ? { muted: true as const } : {}),
+    ...('section' in before && before.section !== undefined ? { section: before.section } : {}),
     id: before.id,
     name: work.name.trim(),
     priority: work.priority,

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { ArrowRightToLine, Hash, ListChecks, Volume2, VolumeX } from 'lucide-react';
+import { ArrowRightToLine, Group, Hash, ListChecks, Ungroup, Volume2, VolumeX } from 'lucide-react';
 import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
 
 type BulkMenuProps = {
@@ -7,10 +7,13 @@ type BulkMenuProps = {
   readonly onMute: (muted: boolean) => void;
   readonly onMove: () => void;
   readonly onConstant: () => void;
+  readonly onSection: () => void;
+  readonly onLeaveSection: () => void;
 };
 
 /** The acts on all selected rules, besides deleting them. */
-export function BulkMenu({ chosen, onMute, onMove, onConstant }: BulkMenuProps) {
+export function BulkMenu(props: BulkMenuProps) {
+  const { chosen, onMute, onMove, onConstant } = props;
   return (
     <Menu width={240} portalProps={{ target: '#main' }} {...MENU_FOCUS}>
       <Menu.Target>
@@ -31,6 +34,12 @@ export function BulkMenu({ chosen, onMute, onMove, onConstant }: BulkMenuProps) 
         </Menu.Item>
         <Menu.Item leftSection={<ArrowRightToLine size={14} aria-hidden="true" />} onClick={onMove}>
           Move to a priority…
+        </Menu.Item>
+        <Menu.Item leftSection={<Group size={14} aria-hidden="true" />} onClick={props.onSection}>
+          Put into a section…
+        </Menu.Item>
+        <Menu.Item leftSection={<Ungroup size={14} aria-hidden="true" />} onClick={props.onLeaveSection}>
+          Take out of its section
         </Menu.Item>
         <Menu.Item leftSection={<Hash size={14} aria-hidden="true" />} onClick={onConstant}>
           Change a constant…

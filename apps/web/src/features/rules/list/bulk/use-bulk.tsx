@@ -1,14 +1,23 @@
 import { changeConstants, moveRules, muteRules, type EditorConfig } from '@lanewright/rules';
 import { useState, type ReactNode } from 'react';
 import type { Draft } from '../../draft/use-draft.ts';
+import type { Sections } from '../sections/use-sections.tsx';
 import { BulkMenu } from './BulkMenu.tsx';
 import { ConstantDialog } from './ConstantDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
-type Bulk = { readonly draft: Draft; readonly chosen: ReadonlySet<string>; readonly config: EditorConfig };
+type Bulk = {
+  readonly draft: Draft;
+  readonly chosen: ReadonlySet<string>;
+  readonly config: EditorConfig;
+  readonly sections: Pick<Sections, 'onPut' | 'onLeave'>;
+};
 
 /** The menu for all selected rules, and the dialog of the chosen act. Each act is one step to undo. */
-export function useBulk({ draft, chosen, config }: Bulk): { readonly menu: ReactNode; readonly dialog: ReactNode } {
+export function useBulk({ draft, chosen, config, sections }: Bulk): {
+  readonly menu: ReactNode;
+  readonly dialog: ReactNode;
+} {
   const [asking, setAsking] = useState<'move' | 'constant' | null>(null);
   const close = (): void => setAsking(null);
   const rules = asking === 'constant' ? draft.rules.filter(({ id }) => chosen.has(id)) : [];
@@ -19,6 +28,8 @@ export function useBulk({ draft, chosen, config }: Bulk): { readonly menu: React
         onMute={(muted) => draft.act((now) => muteRules(now, chosen, muted))}
         onMove={() => setAsking('move')}
         onConstant={() => setAsking('constant')}
+        onSection={sections.onPut}
+        onLeaveSection={sections.onLeave}
       />
     ),
     dialog:

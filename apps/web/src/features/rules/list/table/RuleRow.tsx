@@ -1,5 +1,5 @@
 import type { RuleFinding } from '@lanewright/contract';
-import type { Rule, RuleChange } from '@lanewright/rules';
+import type { Rule, RuleChange, Section } from '@lanewright/rules';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { FindingMark } from '../../findings/FindingsChip.tsx';
@@ -18,6 +18,9 @@ export type RowContext = {
   readonly onOpen: (rule: Rule) => void;
   readonly onChoose: (id: string, chosen: boolean) => void;
   readonly onMenu: (rule: Rule, button: HTMLElement) => void;
+  readonly onChooseAll: (section: Section) => void;
+  readonly onFold: (section: Section) => void;
+  readonly onSectionMenu: (section: Section, button: HTMLElement) => void;
   readonly onFocus: (id: string) => void;
   readonly onGripPointerDown: (event: PointerEvent, id: string) => void;
   readonly onGripKeyDown: (event: KeyboardEvent, id: string) => void;
@@ -29,6 +32,7 @@ type RuleRowProps = {
   readonly top: number;
   /** The last of its group: a strong line follows. */
   readonly endsGroup: boolean;
+  readonly inSection: boolean;
   readonly change: RuleChange | undefined;
   readonly findings: readonly RuleFinding[] | undefined;
   readonly chosen: boolean;
@@ -42,6 +46,13 @@ type RuleRowProps = {
 const MORE = <Ellipsis size={16} aria-hidden="true" />;
 const GRIP = <GripVertical size={16} aria-hidden="true" />;
 
+const CHANGE_WORDS: Readonly<Record<RuleChange, string>> = {
+  added: 'added',
+  edited: 'edited',
+  moved: 'moved',
+  sectioned: 'section',
+};
+
 /** A rule in the list. It is drawn again only when something of its own changes. */
 export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const { rule, context, change } = props;
@@ -52,7 +63,9 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
       aria-rowindex={props.index + 2}
       aria-selected={context.whole ? props.chosen : undefined}
       className={classes.row}
+      data-line={rule.id}
       data-rule={rule.id}
+      data-in-section={props.inSection || undefined}
       data-group-end={props.endsGroup || undefined}
       data-changed={change !== undefined || undefined}
       data-lifted={props.lifted || undefined}
@@ -73,7 +86,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
         >
           {rule.name}
         </button>
-        {change === undefined ? null : <span className={classes.change}>{change}</span>}
+        {change === undefined ? null : <span className={classes.change}>{CHANGE_WORDS[change]}</span>}
         {rule.muted === true ? <span className={classes.muted}>muted</span> : null}
         <FindingMark findings={props.findings} deprecated={deprecated} />
       </div>

@@ -1,7 +1,9 @@
+import { sectionKey } from '@lanewright/rules';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { LIFT_HELP } from './row-drag.ts';
 import { RuleRow } from './RuleRow.tsx';
+import { SectionRow } from './SectionRow.tsx';
 import { RulesRowMenu, type OpenMenu } from './RulesRowMenu.tsx';
 import classes from './RulesTable.module.css';
 import { RulesTableHead } from './RulesTableHead.tsx';
@@ -19,14 +21,27 @@ export function RulesTable(props: RulesTableProps) {
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const drag = useRowDrag({ rules: props.rules, rowHeight: ROW_HEIGHT, region, body, onDrop: props.onMove });
+  const drag = useRowDrag({
+    rules: props.rules,
+    folded: props.sections.folded,
+    rowHeight: ROW_HEIGHT,
+    region,
+    body,
+    onDrop: (from, onto) => {
+      props.onMove(from, onto);
+      // What was dropped into a folded section is shown there, and keeps the focus.
+      const target = props.rules[onto];
+      const key = target === undefined ? null : sectionKey(target);
+      if (key !== null && props.sections.folded.has(key)) props.sections.onUnfold(key);
+    },
+  });
   return (
     <div className={classes.scroll} ref={region} tabIndex={-1} data-region>
       <div
         role="table"
         className={classes.table}
         aria-label={props.label}
-        aria-rowcount={drag.shown.length + 1}
+        aria-rowcount={drag.lines.length + 1}
         data-whole={props.whole || undefined}
       >
         <RulesTableHead {...props} />
@@ -39,7 +54,7 @@ export function RulesTable(props: RulesTableProps) {
       <span className="visually-hidden" role="status">
         {drag.said}
       </span>
-      {menu === null ? null : <RulesRowMenu open={menu} actionsOf={props.actionsOf} onClose={() => setMenu(null)} />}
+      {menu === null ? null : <RulesRowMenu open={menu} onClose={() => setMenu(null)} />}
     </div>
   );
 }
@@ -53,15 +68,16 @@ type RowsProps = {
 };
 
 function Rows({ table, drag, region, body, onMenu }: RowsProps) {
-  const rules = drag.shown;
+  const { lines } = drag;
   const [focused, setFocused] = useState<string | null>(null);
-  const focusedAt = useMemo(() => rules.findIndex(({ id }) => id === focused), [rules, focused]);
+  const focusedAt = useMemo(() => lines.findIndex(({ id }) => id === focused), [lines, focused]);
   const currentAt = focusedAt === -1 ? 0 : focusedAt;
-  const liftedAt = drag.lift?.at ?? -1;
+  const lifted = drag.lift?.id ?? null;
+  const liftedAt = useMemo(() => (lifted === null ? -1 : lines.findIndex(({ id }) => id === lifted)), [lines, lifted]);
   // What it returns is used here alone, and never kept.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
-    count: rules.length,
+    count: lines.length,
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
@@ -74,9 +90,16 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
     ),
   });
   const scrollTo = (index: number, align: 'auto' | 'center' = 'auto'): void => rows.scrollToIndex(index, { align });
-  useKeptFocus(drag.lift, { body, scrollTo });
-  useShownRule(table.shownRule, { rules, body, scrollTo, onFound: setFocused });
-  const onKeyDown = useRuleKeys({ table, rules, currentAt, body, scrollTo, onCurrent: setFocused });
+  useKeptFocus(drag.lift, { body, scrollTo, at: liftedAt });
+  useShownRule(table.shownRule, {
+    rules: table.rules,
+    lines,
+    body,
+    scrollTo,
+    onFound: setFocused,
+    onHidden: (rule) => table.sections.onUnfold(sectionKey(rule) ?? ''),
+  });
+  const onKeyDown = useRuleKeys({ table, lines, currentAt, body, scrollTo, onCurrent: setFocused });
   const context = useRowContext(table, { drag, onFocus: setFocused, onMenu });
   return (
     <div
@@ -87,15 +110,30 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
       style={{ height: rows.getTotalSize() }}
     >
       {rows.getVirtualItems().map(({ index, start }) => {
-        const rule = rules[index];
-        if (rule === undefined) return null;
+        const line = lines[index];
+        if (line === undefined) return null;
+        if (line.rule === null)
+          return (
+            <SectionRow
+              key={line.id}
+              section={line.section}
+              isFolded={line.isFolded}
+              index={index}
+              top={start}
+              current={index === currentAt}
+              table={table}
+              context={context}
+            />
+          );
+        const { rule } = line;
         return (
           <RuleRow
             key={rule.id}
             rule={rule}
             index={index}
             top={start}
-            endsGroup={rules[index + 1]?.priority !== rule.priority}
+            inSection={line.section !== null}
+            endsGroup={lines[index + 1]?.rule?.priority !== rule.priority}
             change={table.draft.changes.byRule.get(rule.id)}
             findings={table.findings.byRule.get(rule.id)}
             chosen={table.chosen.has(rule.id)}

@@ -43,5 +43,6 @@ export function liftWords(
   count: number,
 ): string {
   const verb = { lifted: 'Lifted', moved: 'Moved', dropped: 'Dropped', returned: 'Put back' }[step];
-  return `${verb}: ${rule.name}, position ${at + 1} of ${count}, priority ${rule.priority}, order ${rule.order}.`;
+  const section = rule.section === undefined ? '' : `, section ${rule.section}`;
+  return `${verb}: ${rule.name}, position ${at + 1} of ${count}, priority ${rule.priority}, order ${rule.order}${section}.`;
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '@lanewright/rules';
+import type { Rule, Section } from '@lanewright/rules';
 import type { ReactNode } from 'react';
 import type { RowAction } from '../../../../ui/table/column.ts';
 import type { Draft } from '../../draft/use-draft.ts';
@@ -27,6 +27,16 @@ export type RulesTableProps = {
   readonly onOpen: (rule: Rule) => void;
   readonly onMove: (from: number, onto: number) => void;
   readonly actionsOf: (rule: Rule) => readonly RowAction[];
+  readonly sections: {
+    /** The keys of the folded ones; empty while the list is filtered, so that what is found is seen. */
+    readonly folded: ReadonlySet<string>;
+    /** Folds a section, or unfolds it. */
+    readonly onFold: (key: string) => void;
+    readonly onUnfold: (key: string) => void;
+    readonly actionsOf: (section: Section) => readonly RowAction[];
+    /** How many rules a section has, filtered out ones included. */
+    readonly sizeOf: (key: string) => number;
+  };
   /** What stands in place of rows where there are none. */
   readonly empty: ReactNode;
 };

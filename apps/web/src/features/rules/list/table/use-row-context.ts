@@ -1,3 +1,4 @@
+import type { Section } from '@lanewright/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RowContext } from './RuleRow.tsx';
 import type { OpenMenu } from './RulesRowMenu.tsx';
@@ -25,7 +26,16 @@ export function useRowContext(table: RulesTableProps, inside: Inside): RowContex
       effects,
       onOpen: (rule) => latest.current.table.onOpen(rule),
       onChoose: (id, chosen) => choose(latest.current.table, id, chosen),
-      onMenu: (rule, button) => latest.current.inside.onMenu({ rule, button }),
+      onMenu: (rule, button) => {
+        const actions = latest.current.table.actionsOf(rule);
+        latest.current.inside.onMenu({ name: rule.name, actions, button });
+      },
+      onChooseAll: (section) => chooseAll(latest.current.table, section),
+      onFold: (section) => latest.current.table.sections.onFold(section.key),
+      onSectionMenu: (section, button) => {
+        const actions = latest.current.table.sections.actionsOf(section);
+        latest.current.inside.onMenu({ name: section.name, actions, button });
+      },
       onFocus: (id) => latest.current.inside.onFocus(id),
       onGripPointerDown: (event, id) => latest.current.inside.drag.onGripPointerDown(event, id),
       onGripKeyDown: (event, id) => latest.current.inside.drag.onGripKeyDown(event, id),
@@ -40,4 +50,10 @@ export function choose({ chosen, onChosen }: RulesTableProps, id: string, isChos
   if (isChosen) next.add(id);
   else next.delete(id);
   onChosen(next);
+}
+
+/** Chooses all rules of a section; where all are chosen, none of them any longer. */
+export function chooseAll({ chosen, onChosen }: RulesTableProps, { rules }: Section): void {
+  const ids = new Set(rules.map(({ id }) => id));
+  onChosen(ids.isSubsetOf(chosen) ? chosen.difference(ids) : chosen.union(ids));
 }

@@ -1,5 +1,6 @@
 import { dropRule, type Rule } from '@lanewright/rules';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { dropPosition, linesOf, stopAt, stopsOf, type Line } from './lines.ts';
 import { liftWords, movedBy, positionAt, type Lift } from './row-drag.ts';
 
 /** How near to an edge of the list a dragged rule scrolls it, and by how many pixels a frame at most. */
@@ -8,6 +9,8 @@ const FASTEST = 18;
 
 type RowDragOf = {
   readonly rules: readonly Rule[];
+  /** The keys of the folded sections. */
+  readonly folded: ReadonlySet<string>;
   readonly rowHeight: number;
   /** The scrolling region and the tall body of rows inside it. */
   readonly region: RefObject<HTMLDivElement | null>;
@@ -18,8 +21,8 @@ type RowDragOf = {
 /** What the table gives to its grips. */
 export type RowDrag = {
   readonly lift: Lift | null;
-  /** The rules as they would stand after the drop. */
-  readonly shown: readonly Rule[];
+  /** The lines as they would stand after the drop. */
+  readonly lines: readonly Line[];
   /** The latest step, for readers. */
   readonly said: string;
   readonly onGripPointerDown: (event: PointerEvent, id: string) => void;
@@ -29,14 +32,19 @@ export type RowDrag = {
 /**
  * Moves rules by mouse, touch and keyboard (R-007, SP-155). Rows are virtual and of one height, so the place under the
  * pointer is arithmetic: nothing is measured, and 5,000 rules drag like five. The list shows at once what a drop would
- * make of it; Escape puts the rule back.
+ * make of it; Escape puts the rule back. Places are those of the list before the drag, or a head that moves under the
+ * pointer would carry the rule to and fro.
  */
-export function useRowDrag({ rules, rowHeight, region, body, onDrop }: RowDragOf): RowDrag {
+export function useRowDrag({ rules, folded, rowHeight, region, body, onDrop }: RowDragOf): RowDrag {
   const [kept, setKept] = useState<Lift | null>(null);
   const [said, setSaid] = useState('');
   // The rules may change under a lifted one, as by Undo: it is then put back.
   const lift = kept !== null && rules[kept.from]?.id === kept.id ? kept : null;
-  const shown = useMemo(() => (lift === null ? rules : dropRule(rules, lift.from, lift.at)), [rules, lift]);
+  const before = useMemo(() => linesOf(rules, folded), [rules, folded]);
+  const lines = useMemo(
+    () => (lift === null ? before : linesOf(dropRule(rules, lift.from, lift.at), folded, lift.id)),
+    [rules, folded, before, lift],
+  );
   const latest = useRef({ lift, rules, onDrop });
   useEffect(() => {
     latest.current = { lift, rules, onDrop };
@@ -68,12 +76,12 @@ export function useRowDrag({ rules, rowHeight, region, body, onDrop }: RowDragOf
     setKept(next);
     tell('lifted', next);
   };
-  useHeldByPointer(lift?.by === 'pointer', { region, body, rowHeight, count: rules.length, moveTo, end });
+  useHeldByPointer(lift?.by === 'pointer', { region, body, rowHeight, lines: before, lift, moveTo, end });
   useLeftByPointer(lift?.by === 'keys', () => end(false));
 
   return {
     lift,
-    shown,
+    lines,
     said,
     onGripPointerDown: (event, id) => {
       if (event.button !== 0) return;
@@ -92,7 +100,7 @@ export function useRowDrag({ rules, rowHeight, region, body, onDrop }: RowDragOf
         return;
       }
       event.stopPropagation();
-      const at = movedBy(event.key, lift.at, rules.length);
+      const at = movedByKey(event.key, before, lift.at);
       if (at !== null) moveTo(at);
       else if (event.key === ' ' || event.key === 'Enter') end(true);
       else if (event.key === 'Escape' || event.key === 'Tab') end(false);
@@ -101,8 +109,19 @@ export function useRowDrag({ rules, rowHeight, region, body, onDrop }: RowDragOf
   };
 }
 
+/** Where a key takes a lifted rule, from stop to stop; null for keys that move nothing. */
+function movedByKey(key: string, lines: readonly Line[], at: number): number | null {
+  const stops = stopsOf(lines);
+  const now = stopAt(stops, at);
+  const next = movedBy(key, now, stops.length);
+  if (next === null) return null;
+  const stop = stops[next];
+  return stop === undefined || next === now ? at : dropPosition(stop, at);
+}
+
 type Held = Pick<RowDragOf, 'region' | 'body' | 'rowHeight'> & {
-  readonly count: number;
+  readonly lines: readonly Line[];
+  readonly lift: Lift | null;
   readonly moveTo: (at: number) => void;
   readonly end: (drop: boolean, at?: number) => void;
 };
@@ -148,8 +167,11 @@ function useHeldByPointer(active: boolean, held: Held): void {
   }, [active]);
 }
 
-function placeUnder(y: number, { body, rowHeight, count }: Held): number {
-  return positionAt(y - (body.current?.getBoundingClientRect().top ?? 0), rowHeight, count);
+function placeUnder(y: number, { body, rowHeight, lines, lift }: Held): number {
+  const place = positionAt(y - (body.current?.getBoundingClientRect().top ?? 0), rowHeight, lines.length);
+  const line = lines[place];
+  const from = lift?.from ?? 0;
+  return line === undefined ? from : dropPosition(line, from);
 }
 
 /** A press anywhere puts back what was lifted by keys. */

@@ -1,33 +1,37 @@
 import type { Rule } from '@lanewright/rules';
 import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import type { Line } from './lines.ts';
 import type { Lift } from './row-drag.ts';
 
 type Body = RefObject<HTMLDivElement | null>;
 type ScrollTo = (index: number, align?: 'auto' | 'center') => void;
 
-/** The element of a rule's row, where it is drawn. */
+/** The element of a line, where it is drawn. */
 export function rowOf(body: HTMLElement | null, id: string): HTMLElement | null {
-  return body?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(id)}"]`) ?? null;
+  return body?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`) ?? null;
 }
 
 /** Keeps the grip of a lifted rule in sight and focused: moving its row in the document takes the focus away. */
 export function useKeptFocus(
   lift: Lift | null,
-  { body, scrollTo }: { readonly body: Body; readonly scrollTo: ScrollTo },
+  { body, scrollTo, at }: { readonly body: Body; readonly scrollTo: ScrollTo; readonly at: number },
 ): void {
-  const latest = useRef(scrollTo);
-  useEffect(() => {
-    latest.current = scrollTo;
+  const latest = useRef({ scrollTo, at });
+  useLayoutEffect(() => {
+    latest.current = { scrollTo, at };
   });
   useLayoutEffect(() => {
     if (lift === null) return;
-    if (lift.by === 'keys') latest.current(lift.at);
+    if (lift.by === 'keys') latest.current.scrollTo(latest.current.at);
     rowOf(body.current, lift.id)?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
   }, [lift, body]);
 }
 
 type Shown = {
   readonly rules: readonly Rule[];
+  readonly lines: readonly Line[];
+  /** The rule stands in a folded section. */
+  readonly onHidden: (rule: Rule) => void;
   readonly body: Body;
   readonly scrollTo: ScrollTo;
   readonly onFound: (id: string) => void;
@@ -42,9 +46,16 @@ export function useShownRule(shown: { readonly id: string } | null, given: Shown
   useEffect(() => {
     latest.current = given;
   });
-  const { rules } = given;
-  const isThere = useMemo(() => shown !== null && rules.some(({ id }) => id === shown.id), [shown, rules]);
+  const { rules, lines } = given;
+  const isThere = useMemo(() => shown !== null && lines.some(({ id }) => id === shown.id), [shown, lines]);
+  const hidden = useMemo(
+    () => (shown === null || isThere ? undefined : rules.find(({ id }) => id === shown.id)),
+    [shown, isThere, rules],
+  );
   const begun = useRef<object | null>(null);
+  useEffect(() => {
+    if (hidden !== undefined && begun.current !== shown) latest.current.onHidden(hidden);
+  }, [hidden, shown]);
   const frame = useRef(0);
   useEffect(() => {
     // Once for each time it is led to: a later search that hides it and shows it again moves nothing.
@@ -53,14 +64,14 @@ export function useShownRule(shown: { readonly id: string } | null, given: Shown
     const { scrollTo, onFound } = latest.current;
     onFound(shown.id);
     scrollTo(
-      latest.current.rules.findIndex(({ id }) => id === shown.id),
+      latest.current.lines.findIndex(({ id }) => id === shown.id),
       'center',
     );
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(function give() {
       const row = rowOf(latest.current.body.current, shown.id);
       if (row !== null) row.focus({ preventScroll: true });
-      else if (latest.current.rules.some(({ id }) => id === shown.id)) frame.current = requestAnimationFrame(give);
+      else if (latest.current.lines.some(({ id }) => id === shown.id)) frame.current = requestAnimationFrame(give);
     });
   }, [shown, isThere]);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);

@@ -1,0 +1,46 @@
+import { nameKey } from './hostile-text.ts';
+import { compareRules, type Rule } from './tree.ts';
+
+/** A stretch of the running order: a section with its name, or rules between sections, whose `name` is null. */
+export type Stretch = {
+  readonly name: string | null;
+  /** What tells sections apart, as `nameKey` gives it; null between sections. */
+  readonly key: string | null;
+  /** The position of its first rule, from 0. */
+  readonly from: number;
+  readonly rules: readonly Rule[];
+};
+
+/** A section of a ruleset. */
+export type Section = Stretch & { readonly name: string; readonly key: string };
+
+/** The key of a rule's section; null for a rule in none. */
+export function sectionKey({ section }: Pick<Rule, 'section'>): string | null {
+  return section === undefined ? null : nameKey(section);
+}
+
+/** The stretches of rules that are in running order; the name of a section is that of its first rule. */
+export function stretchesOf(rules: readonly Rule[]): readonly Stretch[] {
+  const stretches: { name: string | null; key: string | null; from: number; rules: Rule[] }[] = [];
+  for (const [index, rule] of rules.entries()) {
+    const [last, key] = [stretches.at(-1), sectionKey(rule)];
+    if (last !== undefined && last.key === key) last.rules.push(rule);
+    else stretches.push({ name: rule.section ?? null, key, from: index, rules: [rule] });
+  }
+  return stretches;
+}
+
+/**
+ * The rules that tear a section apart, each with the section's name: a section is one stretch of the running order, so
+ * that its head can stand for all of its rules. Source: decision 0113.
+ */
+export function tornSections(rules: readonly Rule[]): readonly { readonly rule: Rule; readonly section: string }[] {
+  const stretches = stretchesOf(rules.toSorted(compareRules));
+  const seen = new Set<string>();
+  return stretches.flatMap(({ key, name, rules: [rule] }) => {
+    if (key === null || name === null || rule === undefined) return [];
+    const torn = seen.has(key);
+    seen.add(key);
+    return torn ? [{ rule, section: name }] : [];
+  });
+}
