@@ -20,6 +20,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['dot'], ['json', { outputFile: 'reports/journeys.json' }]],
   use: {
+    // What cannot be clicked is no matter of time: the journey fails then, and not after all it has.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',

@@ -1,6 +1,6 @@
 import type { EditorConfig, Rule } from '@lanewright/rules';
 import { Button, Menu } from '@mantine/core';
-import { Check, ListFilter } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
 import { TypeAhead } from '../../../../ui/type-ahead/TypeAhead.tsx';
@@ -42,15 +42,9 @@ export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProp
         </Menu.Target>
         <Menu.Dropdown>
           {RULE_TRAITS.map((trait) => (
-            <Menu.Item
-              key={trait}
-              role="menuitemcheckbox"
-              aria-checked={filter.traits.has(trait)}
-              rightSection={filter.traits.has(trait) ? <Check size={14} aria-hidden="true" /> : null}
-              onClick={() => toggle(trait)}
-            >
+            <Menu.CheckboxItem key={trait} checked={filter.traits.has(trait)} onChange={() => toggle(trait)}>
               {TRAIT_TITLES[trait]}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>
