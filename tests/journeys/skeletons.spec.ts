@@ -35,6 +35,8 @@ const TABLES = [
   ['the sent mails', '/mail?box=sent', /\/v1\/mail\/sent\/\?/, 'Sent mails'],
   ['the requests of partners', '/partner-requests', /\/v1\/partner-requests\//, 'Partner requests'],
   ['the contract and fuel watch', '/watch', /\/v1\/watch\//, 'Contract and fuel watch'],
+  ['the overrides', '/overrides', /\/v1\/overrides\//, 'Overrides that repeat', 'Overrides by reason'],
+  ['the price limits', '/users?tab=limits', /\/v1\/users\/price-limits/, 'Price limits'],
   ['the newest diesel prices', '/fuel-prices', /\/v1\/diesel_price\/newest/, 'Newest diesel prices'],
   ['the diesel weeks', '/fuel-prices?tab=weeks', /\/v1\/diesel_price\/\?/, 'Diesel weeks'],
   ['the exchange rates', '/fuel-prices?tab=rates', /\/v1\/exchange_rate\/\?/, 'Exchange rates'],

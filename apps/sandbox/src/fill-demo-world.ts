@@ -8,6 +8,7 @@ import { validityIn } from './letter.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { quoteRows, runRows } from './rows.ts';
 import { DEMO_SEED } from './seed.ts';
+import { overrideRows } from './overrides.ts';
 import { daysAgoFrom, equipmentRows, fuelRows, peopleRows, rulesetRows, shipperRows } from './setting-rows.ts';
 import { openWorld, type World, type WorldQuote } from './world.ts';
 
@@ -78,7 +79,7 @@ export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> 
   await client.query('SET CONSTRAINTS pricing_run_quote_id_fkey DEFERRED');
   const quotes: WorldQuote[] = [];
   await copy({ pricing_run: runsOf(world, quotes) });
-  await copy(quoteRows(quotes, validityIn(zone)));
+  await copy({ ...quoteRows(quotes, validityIn(zone)), price_override: overrideRows(quotes) });
   await copy(backOfficeRows({ ...world, seed, now, daysAgo }, quotes));
   await client.query(
     'UPDATE ruleset SET current_version_id = (SELECT max(v.id) FROM ruleset_version v WHERE v.ruleset_id = ruleset.id)',

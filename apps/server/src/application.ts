@@ -5,6 +5,7 @@ import { BUSINESS_ZONES } from '@lanewright/units';
 import { places } from './atlas.ts';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
 import { approvalRoutes } from './features/approvals/index.ts';
+import { overrideRoutes } from './features/overrides/index.ts';
 import { apiDocumentRoutes } from './features/api-docs/index.ts';
 import { forgetBackTests, workOnBackTests } from './features/back-tests/index.ts';
 import { workOnCallbacks } from './features/callbacks/index.ts';
@@ -242,6 +243,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log, links };
   verdictRoutes(http, desk);
   approvalRoutes(http, quoteRoom);
+  overrideRoutes(http, quoteRoom);
   const partnerRoom = { ...quoteRoom, requests, log };
   partnerRequestRoutes(http, partnerRoom);
   robotRoutes(http, { ...partnerRoom, callers });

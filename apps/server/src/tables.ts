@@ -1,6 +1,7 @@
 import type { AwaitedAnswerTable, KeptMilesTable } from './mileage-tables.ts';
 import type { PartnerConditionTable } from './partner-condition-table.ts';
 import type { PriceAuthorityTables } from './price-authority-tables.ts';
+import type { PriceOverrideTable } from './price-override-table.ts';
 import type { PriceReadingTable } from './price-reading-table.ts';
 import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
@@ -348,6 +349,7 @@ export type Tables = BackOfficeTables &
     awaited_answer: AwaitedAnswerTable;
     partner_condition: PartnerConditionTable;
     price_reading: PriceReadingTable;
+    price_override: PriceOverrideTable;
     quote: QuoteTable;
     stop: StopTable;
     intake_key: IntakeKeyTable;

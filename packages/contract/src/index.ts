@@ -24,6 +24,8 @@ export {
   unauthorizedPrice,
 } from './quotes/approvals.ts';
 export type { ApprovalView } from './quotes/approvals.ts';
+export { explainOverride, listOverrides, requireOverrideReasons } from './quotes/overrides.ts';
+export type { OverrideGroup, OverrideHabit } from './quotes/overrides.ts';
 export { listPriceLimits, priceAuthority, setPriceLimits } from './people/price-limits.ts';
 export type { LimitHolder, PriceLimitRow } from './people/price-limits.ts';
 export { answerOffer, listQuoteVerdicts, settleVerdict, showOffer } from './quotes/verdicts.ts';

@@ -11,7 +11,7 @@ export { learnAcceptance } from './acceptance.ts';
 export type { AcceptanceModel } from './acceptance.ts';
 export { acceptanceCurve, isLikeLearned } from './acceptance-curve.ts';
 export type { AcceptanceCurve, BestPrice, LoadToOffer, PricePoint } from './acceptance-curve.ts';
-export { laneClassOf, laneLengthWords } from './lane-class.ts';
+export { laneClassOf, laneLengthOf, laneLengthWords } from './lane-class.ts';
 export { winChance } from './win-chance.ts';
 export type { Ranged, WinBasis, WinModel } from './win-chance.ts';
 export { ANSWERED_NEEDED, fitWinModel } from './win-model.ts';

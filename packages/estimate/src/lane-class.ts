@@ -9,12 +9,17 @@ export function laneClassOf({ equipment, miles }: { readonly equipment: string; 
   return `${equipment}/${LENGTHS.filter((limit) => miles >= limit).length}`;
 }
 
+/** The bounds of a length of haul in miles: from and below; null is no bound. */
+export function laneLengthOf(miles: number): { readonly from: number | null; readonly below: number | null } {
+  const at = LENGTHS.filter((limit) => miles >= limit).length;
+  return { from: LENGTHS[at - 1] ?? null, below: LENGTHS[at] ?? null };
+}
+
 /** The length of haul of a class in words: 'under 250 miles', '500 to 1,000 miles'. */
 export function laneLengthWords(miles: number): string {
-  const at = LENGTHS.filter((limit) => miles >= limit).length;
-  const [from, to] = [LENGTHS[at - 1], LENGTHS[at]];
-  if (to === undefined) return `over ${whole(from ?? 0)} miles`;
-  return from === undefined ? `under ${whole(to)} miles` : `${whole(from)} to ${whole(to)} miles`;
+  const { from, below: to } = laneLengthOf(miles);
+  if (to === null) return `over ${whole(from ?? 0)} miles`;
+  return from === null ? `under ${whole(to)} miles` : `${whole(from)} to ${whole(to)} miles`;
 }
 
 function whole(miles: number): string {

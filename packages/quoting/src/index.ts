@@ -90,6 +90,10 @@ export type {
 } from './price-warnings.ts';
 export { AUTHORITY_LIMITS, authorityOf, breachesOf, UNLIMITED } from './authority/price-authority.ts';
 export type { AuthorityLimit, AuthorityRole, Breach, PriceAuthority } from './authority/price-authority.ts';
+export { directionOf, OVERRIDE_REASONS, overrideOutcome, percentFromSuggestion } from './override/override.ts';
+export type { OverrideDirection, OverrideOutcome, OverrideReason, OverriddenPrice } from './override/override.ts';
+export { countOverrides, HABIT, habitOf } from './override/override-groups.ts';
+export type { CountedOverride, OverrideCounts } from './override/override-groups.ts';
 export { earlierHold, earlierWarnings } from './earlier-price.ts';
 export type { EarlierPrice } from './earlier-price.ts';
 export { readPriceEntry, steppedPrice } from './price-entry.ts';

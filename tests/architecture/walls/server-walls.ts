@@ -29,6 +29,7 @@ const SCHEMA = ['*tables.ts', '*table.ts', 'queues.ts'].map((name) => `apps/serv
 /** Which other features each may enter, by the door. A new feature gets its row here. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   approvals: ['quotes'],
+  overrides: ['quotes'],
   'api-docs': [],
   audit: ['exports'],
   awards: ['exports', 'files', 'quotes'],

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   Building2,
   Cable,
+  Diff,
   Eye,
   FileText,
   Fuel,
@@ -34,6 +35,7 @@ export type NavEntry = {
     | '/integration-logs'
     | '/files'
     | '/approvals'
+    | '/overrides'
     | '/mail'
     | '/partner-requests'
     | '/watch'
@@ -84,6 +86,7 @@ export const INSIGHT_ENTRIES: readonly NavEntry[] = [
     icon: BadgeCheck,
     may: ['approval.decide', 'quote.send_response', 'quote.change'],
   },
+  { path: '/overrides', label: 'Overrides', icon: Diff, may: ['quote.change'] },
   { path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] },
   { path: '/partner-requests', label: 'Partner requests', icon: Cable, may: ['quote.view'] },
   { path: '/watch', label: 'Contract watch', icon: Eye, may: ['quote.view', 'award.view', 'fuel_sheet.view'] },

@@ -333,6 +333,11 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./pages/Approvals.tsx'), 'Approvals'),
     ),
     page(
+      '/overrides',
+      { title: 'Overrides', may: ['quote.change'] },
+      lazyRouteComponent(() => import('./pages/Overrides.tsx'), 'Overrides'),
+    ),
+    page(
       '/jobs',
       { title: 'Jobs', may: ['administration.jobs'] },
       lazyRouteComponent(() => import('./pages/Jobs.tsx'), 'Jobs'),

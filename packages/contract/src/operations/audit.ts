@@ -41,6 +41,7 @@ export const AUDITED_OBJECTS = {
   shipper_verdict: 'Shipper verdict',
   price_limit: 'Price limit',
   price_approval: 'Price approval',
+  price_override: 'Price override',
   setting: 'Setting',
 } as const;
 

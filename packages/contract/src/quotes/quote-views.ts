@@ -220,6 +220,15 @@ export const quoteView = z.strictObject({
     .nullable(),
   /** A change of the partner's request that waits for a person, with the reasons why; null when none does. */
   waiting_change: z.strictObject({ problems: z.array(z.string()) }).nullable(),
+  /** How the price that a person set stands to the suggestion, and why; null if it is the suggestion (B-032). */
+  override: z
+    .strictObject({
+      direction: z.enum(['above', 'below']),
+      percent: z.number(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** The newest price that was put before approvers; null if none was (B-031). */
   approval: z.strictObject({ id: z.number(), state: z.enum(['asked', 'approved', 'declined']) }).nullable(),
   actions: z.array(z.enum(QUOTE_ACTIONS)),

@@ -1,7 +1,6 @@
 import {
   answerHeldUntil,
   decideAction,
-  type ActionRefusal,
   type PriceWarning,
   type PriceWarningCode,
   type QuoteAction,
@@ -25,8 +24,8 @@ import {
   recordRejection,
   recordResponse,
   type Author,
-  type AuthorityRefusal,
   type LockedQuote,
+  type ResponseRefusal,
 } from '../quotes/index.ts';
 import { joinLetter } from './lanes/join-letter.ts';
 import { checkSaid, writeLetter, type Letter, type Said } from './letter.ts';
@@ -39,8 +38,7 @@ type Writer = Transaction<Tables>;
 
 /** Why an answer is not sent. */
 export type SendRefusal =
-  | ActionRefusal
-  | AuthorityRefusal
+  | ResponseRefusal
   | 'quote.partner_not_set_up'
   | 'quote.answer_on_its_way'
   | 'quote.no_price_to_withdraw'
@@ -175,7 +173,7 @@ function record(
     ready,
     warnings,
   }: Held & { readonly warnings: readonly PriceWarning[] },
-): Promise<Outcome<null, ActionRefusal | AuthorityRefusal>> {
+): Promise<Outcome<null, ResponseRefusal>> {
   // Answers to machines and partners name no address.
   const act = { automatic, heldUntil, by, now, recipient: 'to' in ready ? ready.to : null };
   const way = 'to' in ready ? 'email' : 'api';

@@ -10,11 +10,13 @@ import {
   judgePrice,
   lockQuote,
   recordChange,
+  recordOverride,
   standingOf,
   type Author,
   type AuthorityRefusal,
   type LockedQuote,
   type QuoteRoom,
+  type RunReader,
 } from '../quotes/index.ts';
 import { announceApproval } from './announce-approval.ts';
 
@@ -60,7 +62,7 @@ export async function askApproval(room: QuoteRoom, ask: ApprovalAsk): Promise<Ou
     if (refusal.code !== 'price.needs_approval') return { ok: false, refusal: { ...refusal, code: refusal.code } };
     const standing = await standingOf(transaction, room.runs, given);
     if (standing === null) throw new Error(`quote ${id} needs an approval without a limit`);
-    await savePrice(transaction, { quote, ask, now });
+    await savePrice(transaction, room.runs, { quote, ask, now });
     await transaction
       .updateTable('price_approval')
       .set({ state: 'superseded' })
@@ -92,10 +94,12 @@ export async function askApproval(room: QuoteRoom, ask: ApprovalAsk): Promise<Ou
 /** An answered quote keeps its price, because the shipper has it. */
 async function savePrice(
   transaction: Transaction<Tables>,
+  runs: RunReader,
   { quote, ask, now }: { readonly quote: LockedQuote; readonly ask: ApprovalAsk; readonly now: Date },
 ): Promise<void> {
   const { price, by } = ask;
   if (quote.state.status !== 'open') return insertEvent(transaction, quote.row.id, 'quote.changed');
+  await recordOverride(transaction, runs, { row: quote.row, price, by, now });
   await recordChange(transaction, quote, {
     set: { quoted_price_cents: price.cents, currency: price.currency, cost_type: price.costType },
     activity: { type: 'update_price', facts: { currency: price.currency, price: unitsFromCents(price.cents) } },

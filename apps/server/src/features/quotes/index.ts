@@ -1,7 +1,7 @@
 /**
  * Everything about a quote, in rooms. Each imports only rooms that stand before it:
  * - `record` locks and writes the row, its activities and events; `places` and `request` say what a request gives it.
- * - `authority` decides whether an author may give a price.
+ * - `authority` decides whether an author may give a price; `override` keeps prices beside the suggestion.
  * - `write` creates, edits, copies and deletes; `price` changes its price; `life` takes it from open to closed.
  * - `same-load` finds the other quotes of a load, and the price that its shipper already has.
  * - `lanes` reads and locks all lanes of one mail, and decides which of their answers belong in its letter.
@@ -10,6 +10,8 @@
 export { judgeAuthority, standingOf } from './authority/judge-authority.ts';
 export type { AuthorityRefusal } from './authority/judge-authority.ts';
 export { authorityOfAuthor } from './authority/person-authority.ts';
+export { areReasonsRequired, REASONS_KEY } from './override/reasons-required.ts';
+export { recordOverride } from './override/record-override.ts';
 export { priceFactsOf } from './authority/price-facts.ts';
 export type { PricedRow } from './authority/price-facts.ts';
 export { boardRoutes } from './board/board-routes.ts';
@@ -51,5 +53,5 @@ export type { ShipperVerdict } from './life/shipper-verdict.ts';
 export { insertEvent, recordChange } from './record/store.ts';
 export { recordTakenPrice } from './price/taken-price.ts';
 export { recordLoss, recordRejection, recordResponse, recordWin } from './life/transitions.ts';
-export type { Rejection, Response } from './life/transitions.ts';
+export type { Rejection, Response, ResponseRefusal } from './life/transitions.ts';
 export { undoAnswer } from './life/undo-answer.ts';

@@ -16,6 +16,7 @@ import { listQuotes } from './list/list-quotes.ts';
 import { markQuote } from './life/mark-quote.ts';
 import { matchingHistory } from './detail/matching-history.ts';
 import { quoteDetail } from './detail/quote-detail.ts';
+import { explainOverride } from './override/explain-override.ts';
 import { authorOf, type QuoteRoom } from './record/room.ts';
 import { undoPrice } from './price/undo-price.ts';
 import { updateMargin } from './price/update-margin.ts';
@@ -84,6 +85,19 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
           });
     return answered(room, params.id, actor, changed);
   });
+  http.route(contract.explainOverride, async ({ params, body, actor }) =>
+    answered(
+      room,
+      params.id,
+      actor,
+      await explainOverride(room, {
+        id: params.id,
+        reason: body.reason,
+        note: body.note || null,
+        by: { ...authorOf(actor), userId: actor.userId },
+      }),
+    ),
+  );
   http.route(contract.undoPrice, async ({ params, body, actor }) =>
     answered(
       room,

@@ -50,6 +50,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Edit price', keys: ['P'] },
       { act: 'Change the edited price (larger steps with Shift)', keys: ['↑', '↓'] },
       { act: 'Use the suggested price', keys: ['A'] },
+      { act: 'Give the reason for another price', keys: ['1', '…', '6'] },
       { act: 'Direct Respond', keys: ['S'] },
       { act: 'Mark Responded', keys: ['R'] },
       { act: 'Reject', keys: ['X'] },

@@ -14,6 +14,7 @@ import { suggestedPrice } from './facts/price/figures.ts';
 import { Identity } from './Identity.tsx';
 import { ExecutionsDialog } from './log/ExecutionsDialog.tsx';
 import { Notices } from './Notices.tsx';
+import { OverrideReasons } from './override/OverrideReasons.tsx';
 import { warningsOf, warningsTold } from './price-question/use-price-question.ts';
 import { PricePanel } from './panel/PricePanel.tsx';
 import { QuoteColumns } from './QuoteColumns.tsx';
@@ -60,6 +61,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
         onAccept={accept.take}
         onAct={setAct}
       />
+      <OverrideReasons quote={quote} />
       <Notices quote={quote} onLogs={showLog} />
       <QuoteColumns
         quote={quote}

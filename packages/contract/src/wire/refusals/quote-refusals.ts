@@ -51,6 +51,15 @@ export const QUOTE_REFUSALS = {
       `${f['by'] ?? 'An approver'} declined this price${f['note'] ? `: ${f['note']}` : ''}. Nothing was sent.`,
   },
   'price.within_limits': { status: 409, sentence: () => 'This price needs no approval.' },
+  'override.needs_reason': {
+    status: 409,
+    sentence: () =>
+      'A price other than the suggestion needs a reason. Save the price, choose its reason, and send it then.',
+  },
+  'override.none': {
+    status: 409,
+    sentence: () => 'The price of this quote is the suggestion, or cannot be compared with it.',
+  },
   'approval.not_found': { status: 404, sentence: () => 'This request for approval does not exist.' },
   'approval.decided': {
     status: 409,

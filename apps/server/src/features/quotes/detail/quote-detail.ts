@@ -16,6 +16,8 @@ import { stateOf } from '../record/lock-quote.ts';
 import { marketFields } from './market-fields.ts';
 import { quotesOfSameLoad } from '../same-load/same-load.ts';
 import { sameLoadView } from './same-load-view.ts';
+import { overrideOf } from '../override/record-override.ts';
+import { overrideView } from './override-view.ts';
 import { lanesAnswerOfQuote } from '../lanes/lanes-answer.ts';
 import { placeViewOf } from '../places/places-view.ts';
 import type { QuoteRoom, RunFuel, StoredRun } from '../record/room.ts';
@@ -36,13 +38,14 @@ export async function quoteDetail(
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
   if (row === undefined) return refuse('quote.not_found');
-  const [stops, run, answer, asked, waitingChange, approval, lanesAnswer, sameLoad] = await Promise.all([
+  const [stops, run, answer, asked, waitingChange, approval, override, lanesAnswer, sameLoad] = await Promise.all([
     stopsOf(db, id),
     runOf(db, row.latest_run_id),
     answerOf(db, id),
     isAskedByMachine(db, id),
     waitingChangeOf(db, id),
     newestApproval(db, id),
+    overrideOf(db, id),
     lanesAnswerOfQuote(db, { id, now: clock.now() }),
     quotesOfSameLoad(db, row),
   ]);
@@ -75,6 +78,7 @@ export async function quoteDetail(
     lanes_answer: lanesAnswer,
     waiting_change: waitingChange,
     approval,
+    override: overrideView(row, { limits: run === null ? null : runs.limitsOf(run), override }),
     actions: [...offeredActions(state, asked)],
   });
 }

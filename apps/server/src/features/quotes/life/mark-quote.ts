@@ -1,22 +1,20 @@
 import { may } from '@lanewright/access';
 import { MARK_PERMISSION, type QuoteMark } from '@lanewright/contract';
-import type { ActionRefusal, QuoteAction } from '@lanewright/quoting';
+import type { QuoteAction } from '@lanewright/quoting';
 import { centsFromUnits, done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
 import type { Tables } from '../../../tables.ts';
-import type { AuthorityRefusal } from '../authority/judge-authority.ts';
 import { decideShown } from '../record/decide-shown.ts';
 import { judgePrice } from '../price/judge-price.ts';
 import { lockQuote, type LockedQuote } from '../record/lock-quote.ts';
 import { authorOf, type Author, type QuoteRoom } from '../record/room.ts';
-import { recordLoss, recordRejection, recordResponse, recordWin } from './transitions.ts';
+import { recordLoss, recordRejection, recordResponse, recordWin, type ResponseRefusal } from './transitions.ts';
 import { clashOfError } from './won-references.ts';
 
 type MarkRefusal =
-  | ActionRefusal
-  | AuthorityRefusal
+  | ResponseRefusal
   | 'quote.not_found'
   | 'quote.changed_meanwhile'
   | 'auth.forbidden'

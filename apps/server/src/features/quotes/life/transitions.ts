@@ -11,6 +11,8 @@ import type { Tables } from '../../../tables.ts';
 import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-authority.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from '../record/equivalents.ts';
 import { confirmedFacts } from '../price/judge-price.ts';
+import { recordOverride } from '../override/record-override.ts';
+import { judgeReason } from '../override/reasons-required.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
 import type { Author, RunReader } from '../record/room.ts';
 import { recordChange } from '../record/store.ts';
@@ -23,6 +25,9 @@ import { referenceClash } from './won-references.ts';
 
 /** Who answers or closes a quote, and when. */
 type Act = { readonly by: Author; readonly now: Date };
+
+/** Why a price is not given as an answer. */
+export type ResponseRefusal = ActionRefusal | AuthorityRefusal | 'override.needs_reason';
 
 /** A price as an answer. */
 export type Response = Act & {
@@ -41,18 +46,23 @@ export type Response = Act & {
 
 /**
  * Answers a quote with a price: status responded, the price with its all-in equivalent, who and when.
- * Refuses by the status table, and a price beyond its author's authority. Source: Q-129, Q-144, Q-145, SP-063, B-031.
+ * Refuses by the status table, a price beyond its author's authority, and one without a reason where the setting asks for
+ * one. Source: Q-129, Q-144, Q-145, SP-063, B-031,
+ * B-032.
  */
 export async function recordResponse(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
   { action, activity, price, serviceType, recipient, automatic, heldUntil, warnings, runs, by, now }: Response,
-): Promise<Outcome<null, ActionRefusal | AuthorityRefusal>> {
+): Promise<Outcome<null, ResponseRefusal>> {
   const decided = decideAction(action, quote.state);
   if (!decided.ok) return decided;
   const allowed = await judgeAuthority(transaction, runs, { row: quote.row, price, by });
   if (!allowed.ok) return allowed;
+  const explained = automatic ? done(null) : await judgeReason(transaction, runs, { row: quote.row, price, by });
+  if (!explained.ok) return explained;
   const fuel = await latestFuel(transaction, runs, quote);
+  if (!automatic) await recordOverride(transaction, runs, { row: quote.row, price, by, now });
   await recordChange(transaction, quote, {
     set: {
       status: decided.value,

@@ -5,6 +5,7 @@ import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-author
 import { decideShown } from '../record/decide-shown.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from '../record/equivalents.ts';
 import { confirmedFacts, judgePrice } from './judge-price.ts';
+import { recordOverride } from '../override/record-override.ts';
 import { lockQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
 import { recordChange } from '../record/store.ts';
@@ -47,6 +48,7 @@ export async function changePrice(
     const allowed = answered ? await judgeAuthority(transaction, room.runs, { row: quote.row, price, by }) : done(null);
     if (!allowed.ok) return allowed;
     const equivalents = answered ? equivalentsOf(price, await latestFuel(transaction, room.runs, quote)) : {};
+    await recordOverride(transaction, room.runs, { row: quote.row, price, by, now });
     await recordChange(transaction, quote, {
       set: {
         quoted_price_cents: price.cents,

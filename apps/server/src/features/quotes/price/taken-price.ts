@@ -6,6 +6,7 @@ import { judgeAuthority, type AuthorityRefusal } from '../authority/judge-author
 import { equivalentsOf, latestFuel } from '../record/equivalents.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
 import type { Author, RunReader } from '../record/room.ts';
+import { recordOverride } from '../override/record-override.ts';
 import { recordChange } from '../record/store.ts';
 import { confirmedFacts } from './judge-price.ts';
 
@@ -37,6 +38,7 @@ export async function recordTakenPrice(
   const whole = { ...price, costType: COST_TYPE_ALL_IN };
   const allowed = await judgeAuthority(transaction, runs, { row: quote.row, price: whole, by });
   if (!allowed.ok) return allowed;
+  await recordOverride(transaction, runs, { row: quote.row, price: whole, by, now });
   await recordChange(transaction, quote, {
     set: {
       quoted_price_cents: price.cents,

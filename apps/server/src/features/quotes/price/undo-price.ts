@@ -10,6 +10,7 @@ import { decideShown } from '../record/decide-shown.ts';
 import { equivalentsOf, latestFuel } from '../record/equivalents.ts';
 import { lockQuote, type LockedQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
+import { forgetOverride, recordOverride } from '../override/record-override.ts';
 import { recordChange } from '../record/store.ts';
 
 /** The columns that a price change may touch; a version with any other change is not a price change. */
@@ -61,6 +62,8 @@ export async function undoPrice(
     if (!allowed.ok) return allowed;
     const fuel = await latestFuel(transaction, room.runs, quote);
     const equivalents = isGiven ? equivalentsOf(price, fuel) : {};
+    if (price === null) await forgetOverride(transaction, id);
+    else await recordOverride(transaction, room.runs, { row: quote.row, price, by, now });
     await recordChange(transaction, quote, {
       set: { quoted_price_cents: cents, currency, cost_type: costType, ...equivalents },
       activity: {

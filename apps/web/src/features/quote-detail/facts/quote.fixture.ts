@@ -131,6 +131,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     answer_held_until: null,
     waiting_change: null,
     approval: null,
+    override: null,
     actions: [],
     ...given,
   };

@@ -134,6 +134,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     answer_held_until: null,
     waiting_change: null,
     approval: null,
+    override: null,
     actions: ['edit'],
     ...changes,
   };

@@ -7,6 +7,7 @@ import { scopeTitle } from '../draft/scope.ts';
 import type { DraftState } from '../draft/undo.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useHeld } from '../draft/use-held.ts';
+import { useProposedRule } from '../draft/use-proposed-rule.ts';
 import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import { useRulesPower } from '../draft/use-power.ts';
 import type { StoredRules } from '../draft/use-stored-rules.ts';
@@ -49,6 +50,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const draft = useDraft(scope, stored);
   const power = useRulesPower(scope);
   const whole = power === 'all';
+  useProposedRule({ scope, draft, power });
   const list = useRuleList(draft, ruleInHand(scope)?.rule ?? null);
   const saving = useSaveFlow({ scope, draft, stored, config });
   const [importing, setImporting] = useState<DraftState | null>(null);

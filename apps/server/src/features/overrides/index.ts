@@ -1,0 +1,1 @@
+export { overrideRoutes } from './routes.ts';

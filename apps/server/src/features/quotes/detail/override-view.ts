@@ -1,0 +1,31 @@
+import type { QuoteView } from '@lanewright/contract';
+import { directionOf, percentFromSuggestion, type PriceLimits } from '@lanewright/quoting';
+import type { Selectable } from 'kysely';
+import type { QuoteTable } from '../../../tables.ts';
+import { keptReason, type overrideOf } from '../override/record-override.ts';
+import { overriddenPrice } from '../override/price-beside.ts';
+
+type PricedRow = Pick<
+  Selectable<QuoteTable>,
+  'quoted_price_cents' | 'currency' | 'cost_type' | 'answered_automatically'
+>;
+
+/** How the price that a person set stands to the suggestion, with its reason; null if it is the suggestion (B-032). */
+export function overrideView(
+  row: PricedRow,
+  {
+    limits,
+    override,
+  }: { readonly limits: PriceLimits | null; readonly override: Awaited<ReturnType<typeof overrideOf>> },
+): QuoteView['override'] {
+  const { quoted_price_cents: cents, currency, cost_type: costType } = row;
+  if (cents === null || row.answered_automatically) return null;
+  const beside = overriddenPrice({ cents, currency, costType }, limits);
+  const direction = beside === null ? null : directionOf(beside);
+  if (beside === null || direction === null) return null;
+  return {
+    direction,
+    percent: Math.round(percentFromSuggestion(beside) * 10) / 10,
+    ...keptReason(override, beside),
+  };
+}

@@ -1,0 +1,32 @@
+import { refuse, done, type Outcome } from '@lanewright/units';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../../tables.ts';
+import type { RunReader } from '../record/room.ts';
+import { besideSuggestion, keptReason, overrideOf, type GivenBy } from './record-override.ts';
+
+/** The key of the setting that asks for a reason before a price other than the suggestion is given. */
+export const REASONS_KEY = 'override-reasons';
+const stored = z.strictObject({ required: z.boolean() });
+
+/** Whether a reason is asked for before a price other than the suggestion is given; nobody is asked at first (B-032). */
+export async function areReasonsRequired(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', REASONS_KEY).executeTakeFirst();
+  return row !== undefined && stored.parse(row.value).required;
+}
+
+/**
+ * Refuses a person's price that differs from the suggestion and has no reason, where the setting asks for one.
+ * Refuses: override.needs_reason. Source: B-032.
+ */
+export async function judgeReason(
+  db: Kysely<Tables>,
+  runs: Pick<RunReader, 'limitsOf'>,
+  { row, price, by }: Omit<GivenBy, 'now'>,
+): Promise<Outcome<null, 'override.needs_reason'>> {
+  if (by.userId === null || !(await areReasonsRequired(db))) return done(null);
+  const beside = await besideSuggestion(db, runs, { row, price });
+  if (beside === null) return done(null);
+  const { reason } = keptReason(await overrideOf(db, row.id), beside);
+  return reason === null ? refuse('override.needs_reason') : done(null);
+}

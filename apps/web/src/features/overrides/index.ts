@@ -1,0 +1,1 @@
+export { OverridesPage } from './OverridesPage.tsx';

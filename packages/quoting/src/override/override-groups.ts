@@ -1,0 +1,61 @@
+import { directionOf, percentFromSuggestion, type OverriddenPrice, type OverrideOutcome } from './override.ts';
+
+/** An override as it is counted. */
+export type CountedOverride = OverriddenPrice & { readonly outcome: OverrideOutcome };
+
+/** What the overrides of a group add up to. `medianPercent` is the distance from the suggestion, signed. */
+export type OverrideCounts = Readonly<Record<OverrideOutcome, number>> & {
+  readonly count: number;
+  readonly above: number;
+  readonly below: number;
+  readonly medianPercent: number;
+};
+
+/** Counts overrides by sides and outcomes. Throws on none. */
+export function countOverrides(overrides: readonly CountedOverride[]): OverrideCounts {
+  if (overrides.length === 0) throw new RangeError('no overrides to count');
+  const ended = (outcome: OverrideOutcome): number => overrides.filter((one) => one.outcome === outcome).length;
+  const above = overrides.filter((one) => directionOf(one) === 'above').length;
+  return {
+    person: ended('person'),
+    suggestion: ended('suggestion'),
+    neither: ended('neither'),
+    unknown: ended('unknown'),
+    count: overrides.length,
+    above,
+    below: overrides.length - above,
+    medianPercent: median(overrides.map(percentFromSuggestion)),
+  };
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
+
+/** When overrides of a shipper's lane class count as a habit that a rule could take over. Source: B-032. */
+export const HABIT = {
+  /** Overrides at least. */
+  count: 8,
+  /** The part of them that must lie on one side of the suggestion. */
+  share: 0.8,
+  /** How far their median must lie from the suggestion, in percent. */
+  percent: 2,
+} as const;
+
+/** A habit that repeats: its counts, and the change of the price that a rule would make, in whole percent. */
+export type OverrideHabit = OverrideCounts & { readonly rulePercent: number };
+
+/**
+ * The habit in the overrides of one shipper and lane class; null if they are too few, point both ways, are too small, or
+ * if the suggestion was right more often than the person. Source: B-032.
+ */
+export function habitOf(overrides: readonly CountedOverride[]): OverrideHabit | null {
+  if (overrides.length < HABIT.count) return null;
+  const counts = countOverrides(overrides);
+  const oneSided = Math.max(counts.above, counts.below) >= HABIT.share * counts.count;
+  if (!oneSided || Math.abs(counts.medianPercent) < HABIT.percent || counts.suggestion > counts.person) return null;
+  return { ...counts, rulePercent: Math.round(counts.medianPercent) };
+}
