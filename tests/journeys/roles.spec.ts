@@ -15,7 +15,9 @@ type Sight = {
 };
 
 const INSIGHT = ['Mail', 'Partner requests', 'Contract watch', 'Fuel prices'];
-const SEEN_BY_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files', ...INSIGHT];
+/** Whoever may give prices sees these too. */
+const OF_THE_DESK = ['Approvals', 'Overrides', ...INSIGHT];
+const AREAS_OF_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files'];
 const ROW_MENU = ['More details', 'Edit', 'Duplicate', 'Mark as Won', 'Mark as Lost'];
 /** Delete stands before the marks. */
 const WITH_DELETE = ['More details', 'Edit', 'Duplicate', 'Delete', 'Mark as Won', 'Mark as Lost'];
@@ -29,10 +31,22 @@ const PANEL = [
 ];
 
 const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
-  viewer: { areas: SEEN_BY_ALL, adds: false, rowMenu: ['More details'], panel: [], closed: '/shippers/create' },
-  analyst: { areas: SEEN_BY_ALL, adds: true, rowMenu: ROW_MENU, panel: PANEL, closed: '/integration-logs' },
+  viewer: {
+    areas: [...AREAS_OF_ALL, ...INSIGHT],
+    adds: false,
+    rowMenu: ['More details'],
+    panel: [],
+    closed: '/shippers/create',
+  },
+  analyst: {
+    areas: [...AREAS_OF_ALL, ...OF_THE_DESK],
+    adds: true,
+    rowMenu: ROW_MENU,
+    panel: PANEL,
+    closed: '/integration-logs',
+  },
   manager: {
-    areas: ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Integration logs', 'Files', ...INSIGHT],
+    areas: ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Integration logs', 'Files', ...OF_THE_DESK],
     adds: true,
     rowMenu: WITH_DELETE,
     panel: ['Delete', ...PANEL],
@@ -47,7 +61,7 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
       'Awards',
       'Working copies',
       'Files',
-      ...INSIGHT,
+      ...OF_THE_DESK,
     ],
     adds: true,
     rowMenu: ROW_MENU,
@@ -64,7 +78,7 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
       'Working copies',
       'Integration logs',
       'Files',
-      ...INSIGHT,
+      ...OF_THE_DESK,
       'Users',
       'Letters',
       'Mailboxes',

@@ -252,7 +252,7 @@ test.describe('/users without and with permission', () => {
   test('breaks no rule of the accessibility check in any tab', async ({ page }) => {
     await openUsers(page, 'Users');
     await expectAccessible(page);
-    for (const tab of ['Roles', 'Sessions', 'Machine callers']) {
+    for (const tab of ['Roles', 'Price limits', 'Sessions', 'Machine callers']) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('table', { name: tab })).not.toHaveAttribute('aria-busy', 'true');
       await expectAccessible(page);
