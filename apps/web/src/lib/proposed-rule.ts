@@ -10,7 +10,7 @@ export type ProposedRule = {
   /** By how many percent it moves the price. */
   readonly percent: number;
   /** What opens once the rule stands in the draft. */
-  readonly then: 'editor' | 'back-test';
+  readonly opens: 'editor' | 'back-test';
 };
 
 let proposed: ProposedRule | null = null;

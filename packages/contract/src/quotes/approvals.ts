@@ -20,7 +20,7 @@ export const unauthorizedPrice = z.strictObject({
 });
 
 /** A price put before approvers, and what they decided (B-031). */
-export const approvalView = z.strictObject({
+const approvalView = z.strictObject({
   id: z.number(),
   quote: z.strictObject({
     id: z.number(),

@@ -13,7 +13,6 @@ export { authorityOfAuthor } from './authority/person-authority.ts';
 export { areReasonsRequired, REASONS_KEY } from './override/reasons-required.ts';
 export { recordOverride } from './override/record-override.ts';
 export { priceFactsOf } from './authority/price-facts.ts';
-export type { PricedRow } from './authority/price-facts.ts';
 export { boardRoutes } from './board/board-routes.ts';
 export { createQuote, createQuoteIn } from './write/create-quote.ts';
 export type { QuoteOrigin } from './write/create-quote.ts';

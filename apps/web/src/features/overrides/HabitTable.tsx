@@ -20,7 +20,7 @@ type HabitTableProps = {
 export function HabitTable({ habits, ...shared }: HabitTableProps) {
   const navigate = useNavigate();
   const may = useMay();
-  const open = (habit: OverrideHabit, then: ProposedRule['then']): void => {
+  const open = (habit: OverrideHabit, opens: ProposedRule['opens']): void => {
     const { customer_id: id, customer_name: name, equipment_type: type } = habit;
     proposeRule({
       customer: habit.has_own_rules ? id : null,
@@ -29,7 +29,7 @@ export function HabitTable({ habits, ...shared }: HabitTableProps) {
       from: habit.from_miles,
       below: habit.below_miles,
       percent: habit.rule_percent,
-      then,
+      opens,
     });
     void navigate(
       habit.has_own_rules ? { to: '/shippers/$id/price-rules', params: { id: String(id) } } : { to: '/price-rules' },

@@ -10,7 +10,7 @@ const PROPOSAL: ProposedRule = {
   from: 500,
   below: 1_000,
   percent: 4,
-  then: 'editor',
+  opens: 'editor',
 };
 let ids = 0;
 const freshId = () => `new-${(ids += 1)}`;

@@ -24,6 +24,6 @@ export function useProposedRule({ scope, draft, power }: Editor): void {
       ),
     );
     toastDone('The proposed rule stands at the end of the draft, unsaved');
-    if (proposal.then === 'back-test') void navigate(rulesLink(scope, 'back-test'));
+    if (proposal.opens === 'back-test') void navigate(rulesLink(scope, 'back-test'));
   });
 }
