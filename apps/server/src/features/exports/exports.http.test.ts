@@ -277,7 +277,11 @@ it('writes money with two decimals, stops as wall clocks, and moments in the bus
   const [id] = quotes;
   await desk.db
     .updateTable('quote')
-    .set({ quoted_price_cents: cents(215_000), expiration_date: new Date('2026-11-23T18:30:00Z') })
+    .set({
+      quoted_price_cents: cents(215_000),
+      pickup_at: '2026-11-21T08:00',
+      expiration_date: new Date('2026-11-23T18:30:00Z'),
+    })
     .where('id', '=', Number(id))
     .execute();
   const { rows } = await exported(contract.exportQuotes, { search: systemIdOf(Number(id)) });
