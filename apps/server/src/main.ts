@@ -14,6 +14,7 @@ import { openMetricsListener } from './platform/http/index.ts';
 import { openMailDoor } from './mail-door.ts';
 import { CertificateError } from './platform/mail/index.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
+import { collectStartGarbage } from './platform/start-garbage.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';
 import { createShutdown } from './platform/shutdown.ts';
 import { removeAbandoned } from './platform/temporary-folders.ts';
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
   }
   if (config.training && config.role !== 'api')
     await startTheTraining(application.training, { url: address.url(), mailPort });
+  collectStartGarbage();
   log.info({ url, mailPort, metricsUrl, role: config.role }, 'ready');
   if (config.logFile !== null || process.stdout.isTTY)
     process.stdout.write(welcome({ url, mailAddress: mailAddress(mailPort), demo: config.seed === 'demo' }));
