@@ -279,6 +279,11 @@ export type PricingRunTable = {
   inputs: Json;
   result: Json;
   automatic_answer: Json | null;
+  /** Figures of the result, for sorting; all null in runs from before migration 0183. */
+  currency: Currency | null;
+  price_cents: Cents | null;
+  all_in_cents: Cents | null;
+  cost_estimate_cents: Cents | null;
 };
 
 export type ActivityTable = {

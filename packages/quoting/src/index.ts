@@ -58,6 +58,9 @@ export {
 } from './actions.ts';
 export type { ActionRefusal, QuoteAction, QuoteState } from './actions.ts';
 export { answerTiming } from './answer-timing.ts';
+export { RESPONSE_TARGET, responseClock, responseDue } from './response-clock.ts';
+export { byTriage, TRIAGE_LEAST_MINUTES, triageOf } from './triage.ts';
+export type { TriagedQuote } from './triage.ts';
 export type { TimedLane } from './answer-timing.ts';
 export { expiryOf, hasExpired } from './expiry.ts';
 export type { ExpiryFacts } from './expiry.ts';

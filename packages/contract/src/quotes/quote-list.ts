@@ -36,6 +36,8 @@ export const QUOTE_ORDERINGS = [
   'quoted_price',
   'status',
   'created_at',
+  /** Open quotes first, those whose waiting risks most before the others (B-014, decision 0118). */
+  'triage',
 ] as const;
 
 /** Sorts by nearness to the places chosen, nearest first; for a query that chooses one (SP-019). */

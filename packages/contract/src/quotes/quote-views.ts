@@ -82,6 +82,17 @@ export const quoteRow = z.strictObject({
       of: z.enum(['realised', 'price', 'suggestion']),
     })
     .nullable(),
+  /** By what an open quote is sorted in the order of triage; null if margin or expiry is unknown (decision 0118). */
+  triage: z
+    .strictObject({
+      /** The expected margin in US cents. */
+      margin: centsField,
+      /** Until the quote expires; less than 15 count as 15. */
+      minutes: z.number(),
+      /** US cents of margin for each hour left. */
+      per_hour: centsField,
+    })
+    .nullable(),
   /** What the price includes (B-005). */
   cost_type: z.literal(COST_TYPES),
   currency: z.enum(CURRENCIES),

@@ -83,9 +83,11 @@ async function writeRuns(
       RETURNING quote.id, quote.latest_run_id
     ),
     run AS (
-      INSERT INTO pricing_run (id, quote_id, started_at, ended_at, trigger, engine, inputs, result, automatic_answer)
+      INSERT INTO pricing_run (id, quote_id, started_at, ended_at, trigger, engine, inputs, result, automatic_answer,
+        currency, price_cents, all_in_cents, cost_estimate_cents)
       SELECT priced.latest_run_id, priced.id, made.started_at, ${now}::timestamptz, made.trigger, made.engine,
-        document.inputs::json, document.result::jsonb, made.automatic_answer
+        document.inputs::json, document.result::jsonb, made.automatic_answer,
+        made.currency, made.price_cents, made.all_in_cents, made.cost_estimate_cents
       FROM priced JOIN made ON made.quote_id = priced.id
         JOIN unnest(string_to_array(${lines(runs.map(({ run }) => keptInputs(run.passes)))}, E'\\n'),
           string_to_array(${lines(runs.map(({ run }) => run.result))}, E'\\n')) WITH ORDINALITY
@@ -128,6 +130,10 @@ const COLUMNS = {
   trigger: 'text',
   engine: 'text',
   automatic_answer: 'jsonb',
+  currency: 'text',
+  price_cents: 'bigint',
+  all_in_cents: 'bigint',
+  cost_estimate_cents: 'bigint',
 };
 
 /** A run without its documents, in `COLUMNS`: the quote as gathered, and what the run says of it. */
@@ -154,6 +160,10 @@ function columnsOf({ quote, run, answer, trigger, startedAt }: RunToRecord) {
     trigger,
     engine: String(own?.engine ?? ''),
     automatic_answer: { sent: false, reasons: answer.reasons.map((reason) => reason.sentence) },
+    currency: result.currency,
+    price_cents: result.price,
+    all_in_cents: result.all_in,
+    cost_estimate_cents: result.cost_estimate,
   };
 }
 

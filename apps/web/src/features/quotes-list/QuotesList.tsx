@@ -12,6 +12,7 @@ import { useLiveRows } from '../../ui/list/use-live-rows.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk/bulk-acts.ts';
 import { quoteColumns } from './rows/quote-columns.tsx';
+import { isTriage } from './quote-filters.ts';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
 import { menuOf } from './rows/row-menu.ts';
 import { useLiveList } from './use-live-list.ts';
@@ -66,7 +67,7 @@ export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
         label="Quotes"
         things={QUOTES}
         list={list}
-        columns={quoteColumns(presence, severally)}
+        columns={quoteColumns(presence, { withChoice: severally, byTriage: isTriage(ordering) })}
         rowId={(row) => row.id}
         nameOf={(row) => row.system_id}
         ordering={ordering}

@@ -72,7 +72,7 @@ function Dashboard({ place, onPlace }: QuotesListPageProps) {
         onPress={(figure) => {
           onPress(figure);
           // The map shows only open quotes, so a figure opens the list.
-          if (isMap) onPlace(placeIn(place, undefined));
+          if (isMap) onPlace(placeIn(place, {}));
         }}
       />
       {isMap ? (

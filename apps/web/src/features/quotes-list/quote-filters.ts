@@ -174,6 +174,14 @@ export function orderingIn(sort: string | undefined, filters: QuoteFilters): str
   return knownOrdering(sort) ?? usualOrdering(filters);
 }
 
+/** The list's order of triage: open quotes first, by their margin for each hour left (B-014). */
+export const TRIAGE_ORDERING = 'triage';
+
+/** Whether a list stands in the order of triage, in either direction. */
+export function isTriage(ordering: string | undefined): boolean {
+  return ordering?.replace(/^-/, '') === TRIAGE_ORDERING;
+}
+
 /** Whether places or their order differ: then what a column head gave counts no longer. */
 export function sortsAnew(before: QuoteFilters, after: QuoteFilters): boolean {
   return (['origin', 'destination', 'sort_locations'] as const).some((name) => before[name] !== after[name]);

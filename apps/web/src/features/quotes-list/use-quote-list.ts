@@ -5,20 +5,20 @@ import type { ListPlace } from '../../lib/list-place.ts';
 import { useSettled } from '../../ui/filters/use-settled.ts';
 import { pagingOf, type PlaceProps } from '../../ui/list/place.ts';
 import { useListRows } from '../../ui/list/use-list-rows.ts';
-import { countQuery, orderingIn, quoteQuery } from './quote-filters.ts';
+import { countQuery, isTriage, orderingIn, quoteQuery } from './quote-filters.ts';
 import type { QuoteNarrowing } from './use-quote-narrowing.ts';
 
 type ListOf = PlaceProps<ListPlace> & { readonly narrowing: QuoteNarrowing };
 
-/** The quotes of a figure change with the clock, so they are read each minute, as the figures are. */
-const FIGURE_MS = 60_000;
+/** The quotes of a figure and the order of triage change with the clock, so they are read each minute. */
+const CLOCK_MS = 60_000;
 
 /** The rows of the dashboard and their count. Both are read in parallel, so rows never wait for the count. */
 export function useQuoteList({ place, onPlace, narrowing }: ListOf) {
   const { filters, asked } = narrowing;
-  const refetchInterval = asked.figure.length > 0 ? FIGURE_MS : false;
   const paging = pagingOf({ place, onPlace });
   const ordering = orderingIn(place.sort, asked);
+  const refetchInterval = asked.figure.length > 0 || isTriage(ordering) ? CLOCK_MS : false;
   // Page and sort wait for the filters that were applied with them.
   const query = useSettled(quoteQuery(asked, { page: paging.page, size: paging.size, ordering }), asked === filters);
   const counted = useQuery({

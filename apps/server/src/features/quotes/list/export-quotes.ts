@@ -6,6 +6,7 @@ import { chosenPlaces } from '../filter/place-filter.ts';
 import { resolveFilter, wholeCondition } from '../filter/quote-filter.ts';
 import type { QuoteRoom } from '../record/room.ts';
 import { statusNow, wholeOrder, type Ordered } from './list-order.ts';
+import { isByTriage, triagedIds } from './triage-order.ts';
 
 type Query = ParsedRequestOf<typeof exportQuotes>['query'];
 
@@ -14,7 +15,7 @@ type Query = ParsedRequestOf<typeof exportQuotes>['query'];
  * Source: Q-005, P-005, SP-017, SP-019.
  */
 export function exportedQuotes(
-  { db, clock, businessZone, places }: Pick<QuoteRoom, 'db' | 'clock' | 'businessZone' | 'places'>,
+  { db, clock, businessZone, places, runs }: Pick<QuoteRoom, 'db' | 'clock' | 'businessZone' | 'places' | 'runs'>,
   query: Query,
 ): Outcome<ExportedList<ExportedQuote>, 'request.invalid'> {
   const chosen = chosenPlaces(places, query);
@@ -25,7 +26,9 @@ export function exportedQuotes(
     async *rows(read) {
       const now = clock.now();
       const filter = await resolveFilter({ db, now, businessZone, chosen: chosen.value }, query);
-      const order = wholeOrder({ ordering: query.ordering, now, near: filter.near });
+      const { ordering } = query;
+      const triaged = isByTriage(ordering) ? await triagedIds({ ordering, db, runs, businessZone, filter, now }) : [];
+      const order = wholeOrder({ ordering, now, near: filter.near, triaged });
       yield* read(statementOf(wholeCondition(filter), order, { now, businessZone }).compile(db));
     },
   });

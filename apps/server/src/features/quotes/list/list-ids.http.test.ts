@@ -44,8 +44,8 @@ function watched() {
     },
     transformResult: async ({ result }) => result,
   };
-  const { businessZone } = desk.room;
-  const pages = createQuotePages({ db: desk.db.withPlugin(plugin), clock: desk.clock, businessZone });
+  const { businessZone, runs } = desk.room;
+  const pages = createQuotePages({ db: desk.db.withPlugin(plugin), clock: desk.clock, runs, businessZone });
   return { ids: (query: ListQuery) => pages.ids(query, { origin: [], destination: [] }), reads: () => reads };
 }
 

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../tables.ts';
 import type { Kysely } from 'kysely';
 import { idsOfDays } from './id-range.ts';
@@ -8,6 +7,9 @@ import type { ChosenPlaces } from '../filter/place-filter.ts';
 import { keyOfFilter, resolveFilter } from '../filter/quote-filter.ts';
 import type { ListQuery } from '../filter/list-query.ts';
 import { isCommon } from '../filter/quote-search.ts';
+import type { QuoteRoom } from '../record/room.ts';
+import type { Page } from './page-words.ts';
+import { beyondOpen, isByTriage, triagedIds } from './triage-order.ts';
 
 /** The ids of one page of the list, in its order. */
 export type QuotePages = {
@@ -30,11 +32,7 @@ const UNNOTED = new Set(['pickup_date', 'delivery_date', 'quoted_price']);
  * one by itself; both are kept until something changes that the list depends on, as the counts are, so that paging on
  * and coming back need no second walk. Source: docs/decisions/0027-lists.md.
  */
-export function createQuotePages(room: {
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  readonly businessZone: string;
-}): QuotePages {
+export function createQuotePages(room: Pick<QuoteRoom, 'db' | 'clock' | 'runs' | 'businessZone'>): QuotePages {
   const { clock, businessZone } = room;
   const kept = createKeptAnswers<readonly number[]>(room);
   const slow = new Set<string>();
@@ -43,8 +41,10 @@ export function createQuotePages(room: {
     const filter = await resolveFilter({ db, now, businessZone, chosen }, query);
     const common = filter.search !== null && (await isCommon(db, filter.search));
     const between = await idsOfDays(db, query, businessZone);
-    const { rows } = await pageStatement({ filter, query, now, common, between }).execute(db);
-    return rows.map(({ id }) => id);
+    const page = { filter, query, now, common, between };
+    if (!isByTriage(query.ordering)) return idsOfPage(db, page);
+    const { ordering } = query;
+    return triagedPage(db, page, await triagedIds({ ordering, db, runs: room.runs, businessZone, filter, now }));
   };
 
   const keep = (key: string, ask: Ask): Promise<readonly number[]> =>
@@ -53,8 +53,9 @@ export function createQuotePages(room: {
   return {
     async ids(query, chosen) {
       const order = query.ordering.replace(/^-/, '');
-      // A figure depends on the clock, and on columns whose changes do not discard kept pages.
-      if (UNNOTED.has(order) || query.figure.length > 0) return read(room.db, clock.now(), { query, chosen });
+      // A figure, and triage, depend on the clock, and on columns whose changes do not discard kept pages.
+      if (UNNOTED.has(order) || isByTriage(order) || query.figure.length > 0)
+        return read(room.db, clock.now(), { query, chosen });
       const start = Math.floor(query.offset / BLOCK) * BLOCK;
       const end = query.offset + query.size;
       if (query.offset >= DEEP && end <= start + BLOCK) {
@@ -70,6 +71,20 @@ export function createQuotePages(room: {
       return ids;
     },
   };
+}
+
+async function idsOfPage(db: Kysely<Tables>, page: Page): Promise<readonly number[]> {
+  const { rows } = await pageStatement(page).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A page in the order of triage: of the open quotes, which are given in it, and of the others, newest first. */
+async function triagedPage(db: Kysely<Tables>, page: Page, open: readonly number[]): Promise<readonly number[]> {
+  const { offset, size } = page.query;
+  const shown = open.slice(offset, offset + size);
+  if (shown.length === size) return shown;
+  const query = { ordering: '-id', offset: Math.max(offset - open.length, 0), size: size - shown.length };
+  return [...shown, ...(await idsOfPage(db, { ...page, query, filter: beyondOpen(page.filter, page.now) }))];
 }
 
 type Ask = { readonly query: ListQuery; readonly chosen: ChosenPlaces };

@@ -4,6 +4,7 @@ import type { QuoteFilter } from '../filter/quote-filter.ts';
 import { placesWithMiles, type End, type NearPlaces } from '../places/near-places.ts';
 import { hasExpiredAt } from '../record/expiry-conditions.ts';
 import type { Sql } from './page-words.ts';
+import { isByTriage } from './triage-order.ts';
 
 type Ordering = (typeof QUOTE_ORDERINGS)[number];
 
@@ -41,14 +42,24 @@ export function statusNow(now: Date): Sql {
 /** What is joined for an order, and the order itself. */
 export type Ordered = { readonly join: Sql; readonly by: Sql };
 
-type Asked = { readonly ordering: string; readonly now: Date } & Pick<QuoteFilter, 'near'>;
+type Asked = {
+  readonly ordering: string;
+  readonly now: Date;
+  /** The open quotes in the order of triage; empty for every other order. */
+  readonly triaged: readonly number[];
+} & Pick<QuoteFilter, 'near'>;
 
 /**
  * The order of the whole list, for a statement that joins customer and equipment already. Pages are written otherwise,
  * so that an index gives their first rows; the order is the same.
  */
-export function wholeOrder({ ordering, now, near }: Asked): Ordered {
+export function wholeOrder({ ordering, now, near, triaged }: Asked): Ordered {
   if (ordering === BY_PROXIMITY) return byMiles(near);
+  if (isByTriage(ordering))
+    return {
+      join: sql`LEFT JOIN unnest(${triaged}::bigint[]) WITH ORDINALITY AS triaged (id, place) ON triaged.id = quote.id`,
+      by: sql`triaged.place NULLS LAST, quote.id DESC`,
+    };
   const direction = ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
   const name = orderingOf(ordering);
   const key = COLUMN[name]?.key ?? JOINED[name]?.key ?? (name === 'status' ? statusNow(now) : null);

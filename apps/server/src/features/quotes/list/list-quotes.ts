@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
-import { COST_TYPE_LINE_HAUL, offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
-import { done, type Cents, type Currency, type Outcome } from '@lanewright/units';
+import { offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { dayOf, done, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import type { QuoteCounts } from './count-quotes.ts';
@@ -10,12 +10,13 @@ import { stateOf } from '../record/lock-quote.ts';
 import { chosenPlaces } from '../filter/place-filter.ts';
 import { endsOf } from '../places/places-view.ts';
 import type { ListQuery } from '../filter/list-query.ts';
-import { standingEquivalents } from '../record/equivalents.ts';
-import type { QuoteRoom, RunFuel, RunReader } from '../record/room.ts';
-import { marginOf, suggestionOf, type PricedRow, type RunFigures } from './row-margin.ts';
+import type { QuoteRoom, RunFuel } from '../record/room.ts';
+import { fuelsOf, PRICED_COLUMNS, pricedRowOf, RUN_COLUMNS, RUN_FIGURES } from './priced-rows.ts';
+import { marginOf, suggestionOf } from './row-margin.ts';
+import { cadPerUsdOn, triageOfRow } from './triage-figures.ts';
 
 /** What the list is read with. */
-export type ListRoom = Pick<QuoteRoom, 'db' | 'clock' | 'runs'> & {
+export type ListRoom = Pick<QuoteRoom, 'db' | 'clock' | 'runs' | 'businessZone'> & {
   readonly places: Pick<Places, 'resolve' | 'search'>;
   readonly counts: QuoteCounts;
   readonly pages: QuotePages;
@@ -40,7 +41,7 @@ export async function listQuotes(
 }
 
 async function rowsOf(
-  { db, clock, runs }: Pick<ListRoom, 'db' | 'clock' | 'runs'>,
+  { db, clock, runs, businessZone }: Pick<ListRoom, 'db' | 'clock' | 'runs' | 'businessZone'>,
   ids: readonly number[],
 ): Promise<QuoteRow[]> {
   if (ids.length === 0) return [];
@@ -48,43 +49,22 @@ async function rowsOf(
     // One parameter for any number of ids, so that the statement is always the same and kept.
     .where(sql<boolean>`quote.id = ANY(${ids}::bigint[])`)
     .execute();
-  const fuels = await fuelsOf(db, runs, rows);
   const now = clock.now();
-  const byId = new Map(rows.map((row) => [row.id, quoteRowOf(row, { now, fuel: fuels.get(row.id) ?? null })]));
+  const [fuels, cadPerUsd] = await Promise.all([
+    fuelsOf(db, runs, rows),
+    rows.some(({ currency }) => currency === 'CAD') ? cadPerUsdOn(db, dayOf(now, businessZone)) : null,
+  ]);
+  const byId = new Map(
+    rows.map((row) => [row.id, quoteRowOf(row, { now, cadPerUsd, fuel: fuels.get(row.id) ?? null })]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/**
- * The fuel of quotes with a line-haul price that was not sent yet. Only these need their whole stored run, and they are
- * few.
- */
-async function fuelsOf(
-  db: Kysely<Tables>,
-  runs: RunReader,
-  rows: readonly JoinedRow[],
-): Promise<ReadonlyMap<number, RunFuel>> {
-  const runIds = rows.flatMap((row) =>
-    row.cost_type === COST_TYPE_LINE_HAUL && row.quoted_price_cents !== null && row.all_in_cents === null
-      ? (row.latest_run_id ?? [])
-      : [],
-  );
-  if (runIds.length === 0) return new Map();
-  const found = await db.selectFrom('pricing_run').selectAll().where('id', 'in', runIds).execute();
-  return new Map(
-    found.flatMap((run) => {
-      const fuel = runs.fuelOf(run);
-      return fuel === null ? [] : [[run.quote_id, fuel] as const];
-    }),
-  );
 }
 
 /** The columns of a quote that a row shows. */
 const ROW_COLUMNS = [
-  'quote.id',
   'quote.version',
   'quote.status',
   'quote.created_at',
-  'quote.expiration_date',
   'quote.customer_id',
   'quote.shipper_quote_id',
   'quote.origin_city',
@@ -105,26 +85,9 @@ const ROW_COLUMNS = [
   'quote.commodity',
   'quote.distance_miles',
   'quote.mileage_provider',
-  'quote.quoted_price_cents',
-  'quote.all_in_cents',
-  'quote.fuel_cents',
-  'quote.margin_cents',
-  'quote.latest_run_id',
-  'quote.pricing_pending',
-  'quote.cost_type',
-  'quote.currency',
   'quote.request_source',
+  ...PRICED_COLUMNS,
 ] as const;
-
-/** The figures of the latest run. Its document is unpacked once for all figures. */
-const RUN_FIGURES = sql<{
-  price: Cents | null;
-  all_in: Cents | null;
-  cost_estimate: Cents | null;
-  currency: Currency;
-}>`(SELECT figures.* FROM pricing_run CROSS JOIN LATERAL jsonb_to_record(pricing_run.result)
-      AS figures (price bigint, all_in bigint, cost_estimate bigint, currency text)
-    WHERE pricing_run.id = quote.latest_run_id)`;
 
 function selectRows(db: Kysely<Tables>) {
   return db
@@ -133,7 +96,7 @@ function selectRows(db: Kysely<Tables>) {
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .leftJoinLateral(RUN_FIGURES.as('run'), (join) => join.onTrue())
     .select(ROW_COLUMNS)
-    .select(['run.price', 'run.all_in', 'run.cost_estimate', 'run.currency as run_currency'])
+    .select(RUN_COLUMNS)
     .select(['customer.customer_name', 'equipment.type as equipment_type', 'equipment.name as equipment_name'])
     .select(({ exists, or, selectFrom }) =>
       or([
@@ -145,16 +108,12 @@ function selectRows(db: Kysely<Tables>) {
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-function quoteRowOf(row: JoinedRow, { now, fuel }: { readonly now: Date; readonly fuel: RunFuel | null }): QuoteRow {
+type Moment = { readonly now: Date; readonly fuel: RunFuel | null; readonly cadPerUsd: number | null };
+
+function quoteRowOf(row: JoinedRow, { now, fuel, cadPerUsd }: Moment): QuoteRow {
   const state = stateOf(row, now);
-  const priced: PricedRow = {
-    status: state.status,
-    currency: row.currency,
-    quotedPriceCents: row.quoted_price_cents,
-    quotedAllIn: standingEquivalents(row, fuel).all_in_cents,
-    realisedMargin: row.margin_cents,
-    run: runFiguresOf(row),
-  };
+  const priced = pricedRowOf(row, { status: state.status, fuel });
+  const triage = triageOfRow(priced, { expiresAt: row.expiration_date, now, cadPerUsd });
   return {
     id: row.id,
     system_id: systemIdOf(row.id),
@@ -177,15 +136,11 @@ function quoteRowOf(row: JoinedRow, { now, fuel }: { readonly now: Date; readonl
     quoted_price: state.quotedPrice,
     suggested_price: suggestionOf(priced),
     margin: marginOf(priced),
+    triage: triage === null ? null : { margin: triage.margin, minutes: triage.minutes, per_hour: triage.perHour },
     cost_type: row.cost_type,
     currency: row.currency,
     request_source: row.request_source,
     quote_source: QUOTE_SOURCES[row.request_source].name,
     actions: [...offeredActions(state, row.asked_by_machine === true)],
   };
-}
-
-function runFiguresOf({ pricing_pending, run_currency, price, all_in, cost_estimate }: JoinedRow): RunFigures | null {
-  if (pricing_pending || run_currency === null) return null;
-  return { currency: run_currency, price, allIn: all_in, costEstimate: cost_estimate };
 }

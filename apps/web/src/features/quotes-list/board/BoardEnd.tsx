@@ -1,34 +1,48 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { List, Map as MapIcon, Plus } from 'lucide-react';
+import { List, Map as MapIcon, Plus, Timer, type LucideIcon } from 'lucide-react';
 import { useMay } from '../../../lib/current-user.ts';
 import type { ListPlace } from '../../../lib/list-place.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { LiveSign } from '../../../ui/LiveSign.tsx';
 import classes from './BoardEnd.module.css';
+import { isTriage, TRIAGE_ORDERING } from '../quote-filters.ts';
 import type { QuotesListPageProps } from '../quotes-list-props.ts';
 
-const VIEWS = [
-  { name: 'List', icon: List, view: undefined },
-  { name: 'Map', icon: MapIcon, view: 'map' },
-] as const;
+type View = {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly hint?: string;
+  readonly place: Pick<ListPlace, 'view' | 'sort'>;
+};
 
-/** The right end of the dashboard's bar: whether it is live, list or map, and 'New Quote'. */
+const LIST: View = { name: 'List', icon: List, place: {} };
+const TRIAGE: View = {
+  name: 'Triage',
+  icon: Timer,
+  hint: 'Open quotes first, by expected margin for each hour left',
+  place: { sort: TRIAGE_ORDERING },
+};
+const MAP: View = { name: 'Map', icon: MapIcon, place: { view: 'map' } };
+
+/** The right end of the dashboard's bar: whether it is live, list, triage or map, and 'New Quote'. */
 export function BoardEnd({ place, onPlace }: QuotesListPageProps) {
   const may = useMay();
+  const current = place.view === 'map' ? MAP : isTriage(place.sort) ? TRIAGE : LIST;
   return (
     <>
       <LiveSign />
       <div className={classes.views} role="group" aria-label="View">
-        {VIEWS.map(({ name, icon: Icon, view }) => (
+        {[LIST, TRIAGE, MAP].map((view) => (
           <button
-            key={name}
+            key={view.name}
             type="button"
-            aria-pressed={place.view === view}
-            onClick={() => onPlace(placeIn(place, view))}
+            aria-pressed={view === current}
+            title={view.hint}
+            onClick={() => onPlace(placeIn(place, view.place))}
           >
-            <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-            {name}
+            <view.icon size={14} strokeWidth={1.75} aria-hidden="true" />
+            {view.name}
           </button>
         ))}
       </div>
@@ -38,8 +52,8 @@ export function BoardEnd({ place, onPlace }: QuotesListPageProps) {
 }
 
 /** The place in another view: page and sort are of the view that is left, the page size stays for the way back. */
-export function placeIn({ size }: ListPlace, view: ListPlace['view']): ListPlace {
-  return { ...(size === undefined ? {} : { size }), ...(view === undefined ? {} : { view }) };
+export function placeIn({ size }: ListPlace, view: View['place']): ListPlace {
+  return { ...(size === undefined ? {} : { size }), ...view };
 }
 
 /** 'New Quote'. */

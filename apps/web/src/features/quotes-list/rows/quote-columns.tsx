@@ -11,28 +11,40 @@ import { Money } from '../../../ui/Money.tsx';
 import { PresenceSign } from '../../../ui/Presence.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TRIAGE_ORDERING } from '../quote-filters.ts';
 import classes from '../QuotesListPage.module.css';
+import { triageWords } from './triage-words.ts';
 
 /** Who else has which quote open. */
 type Presence = ReadonlyMap<number, readonly PresenceView[]>;
 
+type Arranged = {
+  /** Whether checkboxes stand before the first column. */
+  readonly withChoice: boolean;
+  /** Whether the list stands in the order of triage. */
+  readonly byTriage: boolean;
+};
+
 /**
- * The dashboard's columns (Q-005…Q-013), and three more that a person may show; sortable where one stored field stands
- * behind them (SP-017). With the row menu
- * they are as wide as a window of 1280 px leaves room beside the rail. The first one has the edge of the page in it,
- * unless checkboxes stand before it.
+ * The dashboard's columns (Q-005…Q-013), and more that a person may show; sortable where one stored field stands
+ * behind them (SP-017), and by triage. With the row menu they are as wide as a window of 1280 px leaves room beside the
+ * rail. The first one has the edge of the page in it, unless checkboxes stand before it. In the order of triage its
+ * figure takes the place of the delivery, so that each row says why it stands there.
  */
-export function quoteColumns(presence: Presence, withChoice: boolean): readonly Column<QuoteRow>[] {
-  return [
-    {
-      id: 'id',
-      head: 'Quote ID',
-      width: withChoice ? 120 : 136,
-      sortBy: 'id',
-      cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
-    },
-    ...COLUMNS,
-  ];
+export function quoteColumns(presence: Presence, { withChoice, byTriage }: Arranged): readonly Column<QuoteRow>[] {
+  const first: Column<QuoteRow> = {
+    id: 'id',
+    head: 'Quote ID',
+    width: withChoice ? 120 : 136,
+    sortBy: 'id',
+    cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
+  };
+  const others = COLUMNS.map((column) =>
+    column.id === 'triage' || column.id === 'delivery'
+      ? { ...column, optional: byTriage === (column.id === 'delivery') }
+      : column,
+  );
+  return [first, ...others];
 }
 
 const COLUMNS: readonly Column<QuoteRow>[] = [
@@ -44,6 +56,14 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     cell: (row) => (
       <Countdown expiry={row.expiration_date} running={row.status === 'open' || row.status === 'responded'} />
     ),
+  },
+  {
+    id: 'triage',
+    head: 'Triage',
+    width: 96,
+    align: 'right',
+    sortBy: TRIAGE_ORDERING,
+    cell: (row) => <TriageFigure row={row} />,
   },
   {
     id: 'shipper',
@@ -229,6 +249,25 @@ function Margin({ row: { margin, currency } }: { readonly row: QuoteRow }) {
         <Money cents={cents(margin.cents)} currency={currency} />
       </span>
       {margin.percent === null ? null : <span className={classes.without}>{percentText(margin.percent)}</span>}
+    </span>
+  );
+}
+
+/** The margin for each hour left, above the two figures that it comes from; for others the reason why there is none. */
+function TriageFigure({ row }: { readonly row: QuoteRow }) {
+  const { figure, basis, sentence } = triageWords(row);
+  if (figure === null)
+    return (
+      <span className="ink-3" title={sentence}>
+        <span aria-hidden="true">{MESSAGES.missingDash}</span>
+        <span className="visually-hidden">{sentence}</span>
+        {basis === null ? null : <span className={classes.without}>{basis}</span>}
+      </span>
+    );
+  return (
+    <span title={sentence}>
+      <b className="num">{figure}</b>
+      <span className={classes.without}>{basis}</span>
     </span>
   );
 }

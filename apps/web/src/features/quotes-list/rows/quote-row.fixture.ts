@@ -35,6 +35,7 @@ export function quoteRowOf(changes: Partial<QuoteRow> = {}): QuoteRow {
     quoted_price: 1475,
     suggested_price: null,
     margin: null,
+    triage: null,
     cost_type: 1,
     currency: 'USD',
     request_source: 'quote_ui',

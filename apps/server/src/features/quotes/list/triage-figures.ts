@@ -1,0 +1,40 @@
+import { EXCHANGE_RATE_MAX_DAYS, triageOf } from '@lanewright/quoting';
+import { addDays, roundedCents, type Cents, type Currency, type Day } from '@lanewright/units';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import { marginOf, type PricedRow } from './row-margin.ts';
+
+const MILLION = 1_000_000;
+
+/** What a triage figure is calculated with. `cadPerUsd` is in millionths; null without a fresh rate. */
+type Moment = { readonly expiresAt: Date | null; readonly now: Date; readonly cadPerUsd: number | null };
+
+/**
+ * The triage figure of a quote. Null unless it is open, and while its margin, its expiry or the exchange rate of its
+ * currency is unknown. Source: B-014, decision 0118.
+ */
+export function triageOfRow(row: PricedRow, { expiresAt, now, cadPerUsd }: Moment): ReturnType<typeof triageOf> {
+  if (row.status !== 'open') return null;
+  const margin = marginOf(row);
+  return triageOf(margin === null ? null : usCents(margin.cents, row.currency, cadPerUsd), expiresAt, now);
+}
+
+/** Cents of a currency as US cents, to compare them only: a price is never converted (SP-060). */
+function usCents(amount: Cents, currency: Currency, cadPerUsd: number | null): Cents | null {
+  if (currency === 'USD') return amount;
+  return cadPerUsd === null ? null : roundedCents((amount * MILLION) / cadPerUsd);
+}
+
+/** The exchange rate of a day: the newest that is fresh enough to price with, in millionths (SP-060). */
+export async function cadPerUsdOn(db: Kysely<Tables>, day: Day): Promise<number | null> {
+  const row = await db
+    .selectFrom('exchange_rate')
+    .select('rate_millionths')
+    .where('currency', '=', 'CAD')
+    .where('day', '<=', day)
+    .where('day', '>', addDays(day, -EXCHANGE_RATE_MAX_DAYS))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rate_millionths ?? null;
+}

@@ -1,0 +1,68 @@
+import { byTriage, type TriagedQuote } from '@lanewright/quoting';
+import { dayOf } from '@lanewright/units';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import { wholeCondition, type QuoteFilter } from '../filter/quote-filter.ts';
+import { standsAt } from '../record/expiry-conditions.ts';
+import type { RunReader } from '../record/room.ts';
+import { fuelsOf, PRICED_COLUMNS, pricedRowOf, RUN_COLUMNS, RUN_FIGURES } from './priced-rows.ts';
+import { cadPerUsdOn, triageOfRow } from './triage-figures.ts';
+
+/** The sort field of the order of triage. */
+const BY_TRIAGE = 'triage';
+
+/** Whether a list is asked for in the order of triage, in either direction. */
+export function isByTriage(ordering: string): boolean {
+  return ordering.replace(/^-/, '') === BY_TRIAGE;
+}
+
+type Ask = {
+  /** 'triage' or '-triage', which turns the figures round. */
+  readonly ordering: string;
+  readonly db: Kysely<Tables>;
+  readonly runs: RunReader;
+  readonly businessZone: string;
+  readonly filter: QuoteFilter;
+  readonly now: Date;
+};
+
+/**
+ * The open quotes that a filter leaves, in the order of triage. No index can hold an order that changes with the clock,
+ * so all open quotes are read and sorted: there are as many as people still have to answer, however long the history is.
+ * Source: B-014, decision 0118.
+ */
+export async function triagedIds({ ordering, db, runs, businessZone, filter, now }: Ask): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .leftJoinLateral(RUN_FIGURES.as('run'), (join) => join.onTrue())
+    .select([...PRICED_COLUMNS, ...RUN_COLUMNS])
+    .where(sql<boolean>`${wholeCondition(filter)} AND ${standsAt('open', now)}`)
+    .execute();
+  const [fuels, cadPerUsd] = await Promise.all([
+    fuelsOf(db, runs, rows),
+    rows.some(({ currency }) => currency === 'CAD') ? cadPerUsdOn(db, dayOf(now, businessZone)) : null,
+  ]);
+  const sorted = rows
+    .map((row): TriagedQuote => {
+      const priced = pricedRowOf(row, { status: 'open', fuel: fuels.get(row.id) ?? null });
+      const expiresAt = row.expiration_date;
+      return { id: row.id, expiresAt, triage: triageOfRow(priced, { expiresAt, now, cadPerUsd }) };
+    })
+    .toSorted(byTriage);
+  const known = sorted.filter(({ triage }) => triage !== null);
+  // Absent figures come last in both directions (SP-017).
+  const unknown = sorted.filter(({ triage }) => triage === null);
+  return [...(ordering === BY_TRIAGE ? known : known.toReversed()), ...unknown].map(({ id }) => id);
+}
+
+/** The filter without the quotes that are still open: what stands after them in the order of triage. */
+export function beyondOpen(filter: QuoteFilter, now: Date): QuoteFilter {
+  const closed = sql<boolean>`NOT ${standsAt('open', now)}`;
+  return {
+    ...filter,
+    conditions: [...filter.conditions, closed],
+    besideIds: [...filter.besideIds, closed],
+    plain: false,
+    days: false,
+  };
+}
