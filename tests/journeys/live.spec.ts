@@ -12,7 +12,7 @@ test.describe('the live dashboard', () => {
     await page.mouse.move(0, 0);
     const quote = await desk.newQuote();
     await expect(rowOf(quote)).toBeVisible();
-    await expect(await cell(rowOf(quote), 'Status')).toHaveText('Open');
+    await expect(await cell(rowOf(quote), 'Status')).toHaveText(/^Opendue in \d+ min$/);
     await desk.respond(quote.id, 2900);
     await expect(await cell(rowOf(quote), 'Status')).toHaveText('Responded');
     await expect(await cell(rowOf(quote), 'Quoted Price')).toHaveText('$2,900');

@@ -205,8 +205,19 @@ test.describe('the map', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await signInAs(page, 'viewer');
-    await dashboardOf(page);
+    const list = await dashboardOf(page);
     expect(scripts.filter((address) => /map|OpenLanes/i.test(address))).toEqual([]);
+    // The row that is pointed at or has the focus draws its lane, and moves nothing.
+    const peek = page.locator('[data-lane]');
+    const before = await list.rows.last().boundingBox();
+    await list.rows.first().hover();
+    await expect(peek).toBeVisible();
+    expect(await list.rows.last().boundingBox()).toEqual(before);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(peek).toHaveAttribute('data-lane', (await list.rows.nth(1).getAttribute('data-row')) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(peek).toHaveCount(0);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(/view=map/);
     await page.reload();

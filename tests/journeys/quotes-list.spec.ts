@@ -191,7 +191,7 @@ test.describe('the look', () => {
   });
 
   for (const width of [1280, 1600]) {
-    test(`keeps its 24 px at both edges and cuts no text at ${width} px`, async ({ page }) => {
+    test(`[B-014] keeps its 24 px at both edges and cuts no text at ${width} px, in triage too`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await signInAs(page, 'manager');
       const { table, rows, pages } = await dashboardOf(page);
@@ -205,18 +205,24 @@ test.describe('the look', () => {
       expect((first?.x ?? 0) - (main?.x ?? 0)).toBeCloseTo(24, 0);
       expect(width - (last?.x ?? 0) - (last?.width ?? 0)).toBeCloseTo(24, 0);
       expect(await table.locator('..').evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
-      const cut = await table.evaluate((element) =>
-        [...element.querySelectorAll('th, td, td span')]
-          .filter(
-            (each) =>
-              each instanceof HTMLElement &&
-              !each.matches('.visually-hidden') &&
-              each.closest('.visually-hidden') === null,
-          )
-          .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden')
-          .map((each) => each.textContent),
-      );
-      expect(cut).toEqual([]);
+      const cut = () =>
+        table.evaluate((element) =>
+          [...element.querySelectorAll('th, td, td span')]
+            .filter(
+              (each) =>
+                each instanceof HTMLElement &&
+                !each.matches('.visually-hidden') &&
+                each.closest('.visually-hidden') === null,
+            )
+            .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden')
+            .map((each) => each.textContent),
+        );
+      expect(await cut()).toEqual([]);
+      await page.getByRole('button', { name: 'Triage' }).click();
+      await expect(table.getByRole('columnheader', { name: 'Triage' })).toHaveAttribute('aria-sort', 'ascending');
+      // Each row says why it stands there, and how long it may wait for its answer.
+      await expect(rows.first()).toHaveText(/\$[\d,]+\/hr\$[\d,]+ in \d+ .*Open(due in \d+|.* late)/);
+      expect(await cut()).toEqual([]);
     });
   }
 

@@ -60,6 +60,7 @@ test.describe('a new shipper', () => {
     await page.keyboard.type('ZQ-NORTHFORK');
     await expect(submit(page)).toBeEnabled();
     await field(page, 'Default Fuel Price Delay').fill('7');
+    await field(page, 'Response Target').fill('45');
     await field(page, 'Cost Type').fill('line haul +');
     await page.getByRole('option', { name: 'Line Haul + Fuel Surcharge' }).click();
     await page.keyboard.press('Control+Enter');
@@ -68,6 +69,7 @@ test.describe('a new shipper', () => {
     const details = page.getByRole('region', { name: 'Shipper Configuration' });
     await expect(details).toContainText('Line Haul + Fuel Surcharge');
     await expect(details).toContainText('7 days');
+    await expect(details).toContainText('45 minutes');
     await expect(page.getByRole('region', { name: 'General Information' })).toContainText('ZQ-NORTHFORK');
     const rows = await askDatabase(app, 'SELECT id FROM customer WHERE customer_slug = $1', ['ZQ-NORTHFORK']);
     expect(rows).toHaveLength(1);

@@ -55,6 +55,8 @@ export type CustomerTable = {
   auto_response: Generated<boolean>;
   /** Whether clear verdicts of the shipper are recorded without a person (B-025). */
   record_verdicts: Generated<boolean>;
+  /** Null for the setting of the installation. */
+  response_target_minutes: number | null;
   notes: string | null;
   channel_id: string | null;
   quote_expiration_period: number | null;

@@ -26,6 +26,7 @@ test('nothing set means the demo on this machine alone', () => {
     priceWarningPercent: 20,
     priceSteps: { small: 5, large: 25 },
     answerHoldSeconds: 10,
+    responseTargetMinutes: 30,
     smtpUrl: null,
     smtpRequireTls: false,
     mailFrom: 'quotes@broker.example',

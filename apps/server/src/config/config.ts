@@ -61,6 +61,8 @@ export type Config = {
   readonly priceSteps: { readonly small: number; readonly large: number };
   /** How many seconds an answer that a person sends from a screen is held back, so that it can be recalled. */
   readonly answerHoldSeconds: number;
+  /** Within how many minutes quotes are to be answered, for shippers without a target of their own. */
+  readonly responseTargetMinutes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */
   readonly logFile: string | null;
@@ -219,6 +221,15 @@ const SETTINGS = {
       .refine((seconds) => seconds <= 30),
     fallback: 10,
   }),
+  RESPONSE_TARGET_MINUTES: setting({
+    must: 'must be a number of minutes from 1 to 10080',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((minutes) => minutes >= 1 && minutes <= 10_080),
+    fallback: 30,
+  }),
   LOG_LEVEL: setting<Config['logLevel']>({
     must: 'must be fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -285,6 +296,7 @@ export function readConfig<More extends object>(
     priceWarningPercent: read('PRICE_WARNING_PERCENT', SETTINGS.PRICE_WARNING_PERCENT),
     priceSteps: read('PRICE_STEPS', SETTINGS.PRICE_STEPS),
     answerHoldSeconds: read('ANSWER_HOLD_SECONDS', SETTINGS.ANSWER_HOLD_SECONDS),
+    responseTargetMinutes: read('RESPONSE_TARGET_MINUTES', SETTINGS.RESPONSE_TARGET_MINUTES),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     logFile: logFile === null ? null : resolve(base, logFile),
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),

@@ -58,6 +58,8 @@ export const quoteRow = z.strictObject({
   expiration_date: instant.nullable(),
   customer_id: z.number(),
   customer_name: z.string(),
+  /** The shipper's response target in minutes; null for the setting of the installation (B-014). */
+  response_target_minutes: z.number().nullable(),
   shipper_quote_id: z.string().nullable(),
   origin: placeView,
   destination: placeView,
@@ -126,6 +128,8 @@ export const quoteView = z.strictObject({
   customer_id: z.number(),
   customer_name: z.string(),
   customer_notes: z.string().nullable(),
+  /** The shipper's response target in minutes; null for the setting of the installation (B-014). */
+  response_target_minutes: z.number().nullable(),
   notes: z.string().nullable(),
   shipper_quote_id: z.string().nullable(),
   shipper_ref_number: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { mailAddressText } from '../wire/mail-address.ts';
-import { COST_TYPES, MILEAGE_PROVIDERS, PC_MILER } from '@lanewright/quoting';
+import { COST_TYPES, MILEAGE_PROVIDERS, PC_MILER, RESPONSE_TARGET } from '@lanewright/quoting';
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from '../wire/messages.ts';
@@ -43,6 +43,10 @@ export const customerFields = {
   default_fuel_price_delay: wholeNumber(0, 30, { least: MESSAGES.fuelDelayTooShort, most: MESSAGES.fuelDelayTooLong }),
   auto_response: z.boolean(),
   record_verdicts: z.boolean(),
+  response_target_minutes: wholeNumber(RESPONSE_TARGET.least, RESPONSE_TARGET.most, {
+    least: `Must be at least ${RESPONSE_TARGET.least}`,
+    most: `Must be at most ${RESPONSE_TARGET.most}`,
+  }),
   // Beyond a hundred years nothing expires in any sense, and the column holds no more.
   quote_expiration_period: wholeNumber(1, 876_000, {
     least: MESSAGES.expirationTooShort,

@@ -21,6 +21,8 @@ export const customerView = customerRow.extend({
   notes: z.string().nullable(),
   /** Whether clear verdicts of the shipper are recorded without a person (B-025). */
   record_verdicts: z.boolean(),
+  /** Within how many minutes its quotes are to be answered; null for the setting of the installation (B-014). */
+  response_target_minutes: z.number().nullable(),
   /** Counts the changes; an edit names the one that it began on (SP-037). */
   version: z.number(),
 });
@@ -58,6 +60,7 @@ export const customerRequest = z.strictObject({
   channel_id: optional(fields.channel_id),
   auto_response: fields.auto_response,
   record_verdicts: fields.record_verdicts,
+  response_target_minutes: fields.response_target_minutes.nullable(),
 });
 export type CustomerRequest = z.infer<typeof customerRequest>;
 

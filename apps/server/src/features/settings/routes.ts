@@ -11,7 +11,10 @@ import { readAutomaticAnswers, turnAutomaticAnswers } from './automatic-answers.
 export type SettingsOptions = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone' | 'identity' | 'priceSteps' | 'answerHoldSeconds'>;
+  readonly config: Pick<
+    Config,
+    'training' | 'seed' | 'businessZone' | 'identity' | 'priceSteps' | 'answerHoldSeconds' | 'responseTargetMinutes'
+  >;
   readonly version: string;
 };
 
@@ -26,6 +29,7 @@ export function settingRoutes(http: Http, { db, clock, config, version }: Settin
       now: clock.now().toISOString(),
       price_steps: config.priceSteps,
       answer_hold_seconds: config.answerHoldSeconds,
+      response_target_minutes: config.responseTargetMinutes,
       version,
     }),
   );

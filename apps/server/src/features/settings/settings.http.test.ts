@@ -22,6 +22,7 @@ test('tells the screens, before anyone has signed in, what they need to know', a
     now: '2026-11-20T18:00:00.000Z',
     price_steps: { small: 5, large: 25 },
     answer_hold_seconds: 10,
+    response_target_minutes: 30,
     version: '0.1.0',
   });
 });

@@ -9,6 +9,7 @@ import { canAct } from '../../quote-dialogs/index.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { PresenceNote } from '../../ui/Presence.tsx';
+import { ResponseClock } from '../../ui/ResponseClock.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { DetailAct } from './dialogs/DetailDialog.tsx';
 import { hasDropTrailer, temperatureText } from './facts/lane/lane.ts';
@@ -51,6 +52,7 @@ export function Identity({ quote, onAct }: IdentityProps) {
       <span className={classes.created}>
         Created <time dateTime={quote.created_at}>{momentText(new Date(quote.created_at))}</time>
       </span>
+      {quote.status === 'open' ? <ResponseClock quote={quote} /> : null}
       <PresenceNote people={presence.get(quote.id)} />
       <div className={classes.acts}>
         {canAct('duplicate', quote, may) ? (

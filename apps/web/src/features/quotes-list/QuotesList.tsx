@@ -14,6 +14,7 @@ import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk/bulk-acts.ts';
 import { quoteColumns } from './rows/quote-columns.tsx';
 import { isTriage } from './quote-filters.ts';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
+import { PointedLane } from './peek/PointedLane.tsx';
 import { menuOf } from './rows/row-menu.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useQuoteList } from './use-quote-list.ts';
@@ -62,7 +63,7 @@ export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
   }));
 
   return (
-    <>
+    <PointedLane rows={list.rows}>
       <ListTable
         label="Quotes"
         things={QUOTES}
@@ -90,7 +91,7 @@ export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
           chosen.clear();
         }}
       />
-    </>
+    </PointedLane>
   );
 }
 

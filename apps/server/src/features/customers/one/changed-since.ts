@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<keyof CustomerRequest, string>> = {
   channel_id: 'Channel ID',
   auto_response: 'Auto Response',
   record_verdicts: 'Record Verdicts',
+  response_target_minutes: 'Response Target',
 };
 
 /** What changed in a shipper since a version, by whom and when. Source: SP-037. */

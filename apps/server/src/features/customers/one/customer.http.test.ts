@@ -52,6 +52,7 @@ const FULL = {
   quote_expiration_period: 48,
   channel_id: 'CH-9',
   auto_response: true,
+  response_target_minutes: 45,
 };
 
 describe('making a shipper', () => {
@@ -85,6 +86,7 @@ describe('making a shipper', () => {
       default_fuel_price_delay: 0,
       auto_response: false,
       quote_expiration_period: null,
+      response_target_minutes: null,
       notes: null,
       channel_id: null,
       tms: null,
@@ -144,6 +146,8 @@ describe('the limits of a shipper', () => {
     ['[S-041]', 'notes', long(201), below(200)],
     ['[S-042]', 'channel_id', long(33), below(32)],
     ['[S-043]', 'vertical', long(31), below(30)],
+    ['', 'response_target_minutes', 0, 'Must be at least 1'],
+    ['', 'response_target_minutes', 10_081, 'Must be at most 10080'],
     ['[S-044 M-085]', 'quote_expiration_period', 0, 'Quote expiration period must be greater than or equal to 1'],
     ['[S-044]', 'quote_expiration_period', 1.5, 'Must be a whole number'],
     ['[S-025]', 'cost_type', 4, 'Must be one of 1, 2, 3'],

@@ -33,6 +33,7 @@ export async function readCustomer(
       'default_fuel_price_delay',
       'auto_response',
       'record_verdicts',
+      'response_target_minutes',
       'is_default',
       'quote_expiration_period',
       'vertical',

@@ -89,7 +89,7 @@ function selectQuote(db: Kysely<Tables>, id: number) {
     .innerJoin('customer', 'customer.id', 'quote.customer_id')
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .selectAll('quote')
-    .select(['customer.customer_name', 'customer.notes as customer_notes'])
+    .select(['customer.customer_name', 'customer.notes as customer_notes', 'customer.response_target_minutes'])
     .select(['customer.mileage_provider as shipper_mileage', 'customer.pc_miler_version as shipper_pc_miler'])
     .select(['equipment.type as equipment_type', 'equipment.name as equipment_name'])
     .where('quote.id', '=', id)
@@ -155,6 +155,7 @@ function plainFields(row: DetailRow) {
     customer_id: row.customer_id,
     customer_name: row.customer_name,
     customer_notes: row.customer_notes,
+    response_target_minutes: row.response_target_minutes,
     notes: row.notes,
     shipper_quote_id: row.shipper_quote_id,
     shipper_ref_number: row.shipper_ref_number,

@@ -97,7 +97,8 @@ function selectRows(db: Kysely<Tables>) {
     .leftJoinLateral(RUN_FIGURES.as('run'), (join) => join.onTrue())
     .select(ROW_COLUMNS)
     .select(RUN_COLUMNS)
-    .select(['customer.customer_name', 'equipment.type as equipment_type', 'equipment.name as equipment_name'])
+    .select(['customer.customer_name', 'customer.response_target_minutes'])
+    .select(['equipment.type as equipment_type', 'equipment.name as equipment_name'])
     .select(({ exists, or, selectFrom }) =>
       or([
         exists(selectFrom('caller_quote').select('quote_id').whereRef('caller_quote.quote_id', '=', 'quote.id')),
@@ -123,6 +124,7 @@ function quoteRowOf(row: JoinedRow, { now, fuel, cadPerUsd }: Moment): QuoteRow 
     expiration_date: row.expiration_date?.toISOString() ?? null,
     customer_id: row.customer_id,
     customer_name: row.customer_name,
+    response_target_minutes: row.response_target_minutes,
     shipper_quote_id: row.shipper_quote_id,
     ...endsOf(row),
     stop_count: row.stop_count,

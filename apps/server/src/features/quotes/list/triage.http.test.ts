@@ -1,4 +1,4 @@
-import { listQuotes, type QuoteRow } from '@lanewright/contract';
+import { getQuote, listQuotes, type QuoteRow } from '@lanewright/contract';
 import { cents } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../../testing/quote-desk.ts';
@@ -78,6 +78,17 @@ describe('the order of triage', () => {
       null,
       null,
     ]);
+  });
+
+  it("[B-014] tells the shipper's response target beside it, in the list and on the quote", async () => {
+    const targets = async () => {
+      const [row] = await page({ ordering: 'triage' });
+      const answer = await desk.call(getQuote, { as: await desk.people.viewer(), id: row?.id ?? 0 });
+      return [row?.response_target_minutes, getQuote.answer?.parse(answer.body).response_target_minutes];
+    };
+    expect(await targets()).toEqual([null, null]);
+    await desk.db.updateTable('customer').set({ response_target_minutes: 45 }).where('id', '=', desk.alder).execute();
+    expect(await targets()).toEqual([45, 45]);
   });
 
   it('compares Canadian dollars by the rate of the day, and leaves them behind without one', async () => {

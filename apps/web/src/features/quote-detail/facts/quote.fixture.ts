@@ -77,6 +77,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     customer_id: 3,
     customer_name: 'Northfield Dairy',
     customer_notes: null,
+    response_target_minutes: null,
     notes: null,
     shipper_quote_id: null,
     shipper_ref_number: null,

@@ -80,6 +80,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     customer_id: 7,
     customer_name: 'Northfield Dairy',
     customer_notes: null,
+    response_target_minutes: null,
     notes: 'Seen before',
     shipper_quote_id: 'NFD-20431',
     shipper_ref_number: null,

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { rowIdAt } from '../../../ui/table/row-at.ts';
 import { filtersOfLane, sortedLanes, type OpenLane } from './open-lanes.ts';
 import { OpenLanesMap } from './OpenLanesMap.tsx';
 import classes from './OpenLanes.module.css';
@@ -54,9 +55,9 @@ export function OpenLanes({ place, onPlace, narrowing }: OpenLanesProps) {
       <section
         className={classes.side}
         aria-label="Open lanes"
-        onPointerOver={({ target }) => setPointed(laneAt(target))}
+        onPointerOver={({ target }) => setPointed(rowIdAt(target))}
         onPointerLeave={() => setPointed(null)}
-        onFocus={({ target }) => setPointed(laneAt(target))}
+        onFocus={({ target }) => setPointed(rowIdAt(target))}
         onBlur={() => setPointed(null)}
       >
         <DataTable
@@ -89,12 +90,6 @@ export function OpenLanes({ place, onPlace, narrowing }: OpenLanesProps) {
       </section>
     </div>
   );
-}
-
-/** The lane of the table's row that is under the pointer or has the focus. */
-function laneAt(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest('tr[data-row]') : null;
-  return row === null ? null : Number(row.getAttribute('data-row'));
 }
 
 /** What the numbers are, under the table (B-005). */

@@ -9,6 +9,7 @@ import { EquipmentIcon } from '../../../ui/EquipmentIcon.tsx';
 import { LaneSign, type LanePlace } from '../../../ui/LaneSign.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PresenceSign } from '../../../ui/Presence.tsx';
+import { ResponseClock } from '../../../ui/ResponseClock.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TRIAGE_ORDERING } from '../quote-filters.ts';
@@ -112,7 +113,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     sortBy: 'quoted_price',
     cell: (row) => <Price row={row} />,
   },
-  { id: 'status', head: 'Status', width: 112, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', head: 'Status', width: 112, sortBy: 'status', cell: (row) => <Status row={row} /> },
   { id: 'margin', head: 'Margin', width: 88, align: 'right', optional: true, cell: (row) => <Margin row={row} /> },
   {
     id: 'miles',
@@ -181,6 +182,16 @@ const CHANNEL_ICON: Readonly<Partial<Record<QuoteRow['request_source'], LucideIc
   csv: FileSpreadsheet,
   transplace: Gavel,
 };
+
+/** The status, and how long an open quote may still wait for its answer. */
+function Status({ row }: { readonly row: QuoteRow }) {
+  return (
+    <>
+      <StatusChip status={row.status} />
+      {row.status === 'open' ? <ResponseClock quote={row} /> : null}
+    </>
+  );
+}
 
 function Equipment({ row }: { readonly row: QuoteRow }) {
   return (

@@ -21,6 +21,7 @@ export function quoteRowOf(changes: Partial<QuoteRow> = {}): QuoteRow {
     expiration_date: null,
     customer_id: 1,
     customer_name: 'Northfield Dairy',
+    response_target_minutes: null,
     shipper_quote_id: null,
     origin: PLACE,
     destination: PLACE,

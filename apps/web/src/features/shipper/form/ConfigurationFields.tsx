@@ -1,5 +1,6 @@
 import { COST_TYPE_LABEL, COST_TYPES, MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS, PC_MILER } from '@lanewright/quoting';
 import { useWatch } from 'react-hook-form';
+import { useConfig } from '../../../lib/config.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField, SwitchField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -17,6 +18,7 @@ const SPECIFIC_VERSION = 2;
 
 /** How the shipper's quotes are priced and answered (S-025…S-030). */
 export function ConfigurationFields({ form: { control } }: FieldsProps) {
+  const target = useConfig()?.response_target_minutes;
   const provider = useWatch({ control, name: 'mileage_provider' });
   return (
     <>
@@ -51,6 +53,13 @@ export function ConfigurationFields({ form: { control } }: FieldsProps) {
         label="Quote Expiration Period"
         unit="hours"
         hint="Leave empty if quotes should not expire on their own"
+      />
+      <NumberField
+        control={control}
+        name="response_target_minutes"
+        label="Response Target"
+        unit="minutes"
+        hint={target === undefined ? 'Leave empty for the usual target' : `Leave empty for the usual ${target} minutes`}
       />
       <div className={classes.full}>
         <SwitchField control={control} name="auto_response" label="Auto Response" />

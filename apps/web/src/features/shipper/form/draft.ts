@@ -28,6 +28,7 @@ export const NEW_SHIPPER: ShipperDraft = {
   channel_id: '',
   auto_response: false,
   record_verdicts: false,
+  response_target_minutes: null,
 };
 
 /** The form of a stored shipper. */
@@ -51,6 +52,7 @@ export function draftOf(shipper: CustomerView): ShipperDraft {
     channel_id: shipper.channel_id ?? '',
     auto_response: shipper.auto_response,
     record_verdicts: shipper.record_verdicts,
+    response_target_minutes: shipper.response_target_minutes,
   };
 }
 

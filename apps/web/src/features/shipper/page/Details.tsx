@@ -60,6 +60,11 @@ function factsOf(shipper: CustomerView): Readonly<Record<Section, readonly Fact[
         label: 'Quote Expiration Period',
         value: shipper.quote_expiration_period === null ? text(null) : counted(shipper.quote_expiration_period, 'hour'),
       },
+      {
+        label: 'Response Target',
+        value:
+          shipper.response_target_minutes === null ? text(null) : counted(shipper.response_target_minutes, 'minute'),
+      },
       { label: 'Auto Response', value: shipper.auto_response ? 'Enabled' : 'Disabled' },
       { label: 'Record Verdicts', value: shipper.record_verdicts ? 'Enabled' : 'Disabled' },
     ],

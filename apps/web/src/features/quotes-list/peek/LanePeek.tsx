@@ -1,0 +1,69 @@
+import type { QuoteRow } from '@lanewright/contract';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { AreaMap } from '../../../ui/map/AreaMap.tsx';
+import { mapPoint } from '../../../ui/map/projection.ts';
+import { bowedPath, roomyLabels } from '../board/open-lanes.ts';
+import classes from './LanePeek.module.css';
+import { PEEK, peekTop } from './peek-place.ts';
+
+const MARGIN = { x: 72, y: 28 };
+
+/**
+ * The lane of the row that is pointed at, on a small map. It reserves no space and takes no pointer: it stands where it
+ * does not cover the row. Readers hear the lane in the row itself. Source: B-020, decision 0118.
+ */
+export function LanePeek({ row }: { readonly row: QuoteRow }) {
+  const card = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => setTop(card.current === null ? null : topBeside(card.current, row.id)), [row.id]);
+  const ends = useMemo(() => [row.origin, row.destination].map(placeOf), [row.origin, row.destination]);
+  const points = useMemo(() => ends.map(({ lng, lat }) => [lng, lat] as const), [ends]);
+  return (
+    <div ref={card} className={classes.card} style={{ ...PEEK, top: top ?? 0 }} data-lane={row.id} aria-hidden="true">
+      <AreaMap label={`${row.origin.name} to ${row.destination.name}`} points={points} margin={MARGIN}>
+        {(projection, size) => {
+          const drawn = ends.map(({ name, lng, lat }) => ({ name, ...mapPoint(projection, [lng, lat]) }));
+          const [from, to] = drawn;
+          if (from === undefined || to === undefined) return null;
+          return (
+            <g>
+              <path className={classes.lane} d={bowedPath(from, to)} />
+              <circle className={classes.sign} cx={from.x} cy={from.y} r={5} />
+              <rect className={classes.end} x={to.x - 4} y={to.y - 4} width={8} height={8} />
+              {roomyLabels(drawn, size).map(({ name, left, y }) => (
+                <text key={name} className={classes.name} x={left} y={y}>
+                  {name}
+                </text>
+              ))}
+            </g>
+          );
+        }}
+      </AreaMap>
+    </div>
+  );
+}
+
+function placeOf({ city, state, coordinates: { lat, lng } }: QuoteRow['origin']) {
+  return { name: `${city}, ${state}`, lat, lng };
+}
+
+/** Where the card stands, measured from the top of the page that holds it. */
+function topBeside(card: HTMLElement, id: number): number | null {
+  const page = card.offsetParent;
+  const row = page?.querySelector(`tr[data-row="${id}"]`);
+  const table = row?.closest('[data-region]');
+  const head = table?.querySelector('thead');
+  if (!page || !row || !table || !head) return null;
+  const zero = page.getBoundingClientRect();
+  const span = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top: top - zero.top, bottom: bottom - zero.top };
+  };
+  return peekTop({
+    row: span(row),
+    table: span(table),
+    headBottom: span(head).bottom,
+    pagerBottom: span(table.nextElementSibling ?? table).bottom,
+    pageBottom: zero.height,
+  });
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { rowIdAt } from '../../../ui/table/row-at.ts';
+
+/** How long a row must be pointed at before its lane is drawn, so that nothing flickers on the way across the list. */
+const DELAY_MS = 400;
+
+/**
+ * The row of a table under the pointer or with the focus, after a short delay; while one is shown, the next follows at
+ * once. Escape puts it away until another row is pointed at. `handlers` belong on what holds the table.
+ */
+export function usePointedRow() {
+  const [shown, setShown] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const point = (id: number | null): void => {
+    if (id === wanted.current) return;
+    wanted.current = id;
+    clearTimeout(timer.current);
+    if (id === null || shown !== null) setShown(id);
+    else timer.current = setTimeout(() => setShown(id), DELAY_MS);
+  };
+  const handlers = {
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      // A finger that scrolls or opens a row points at nothing.
+      if (pointerType !== 'touch') point(rowIdAt(target));
+    },
+    onPointerLeave: () => point(null),
+    onFocus: ({ target }: FocusEvent) => point(rowIdAt(target)),
+    onBlur: ({ relatedTarget }: FocusEvent) => point(rowIdAt(relatedTarget)),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      clearTimeout(timer.current);
+      setShown(null);
+    },
+  };
+  return { shown, handlers };
+}

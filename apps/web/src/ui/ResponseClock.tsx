@@ -1,0 +1,45 @@
+import { responseClock, responseDue, durationText } from '@lanewright/quoting';
+import { Timer } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { now, onSecond } from '../lib/clock.ts';
+import { useConfig } from '../lib/config.ts';
+import { momentText } from '../lib/dates.ts';
+import classes from './ResponseClock.module.css';
+
+/** An open quote as its clock reads it; the shipper's target is null where the usual one counts. */
+type Awaited = { readonly created_at: string; readonly response_target_minutes: number | null };
+
+/**
+ * The response clock of an open quote: how long until it is to be answered, or how late it is. Words and a sign beside
+ * the colour: yellow in the last quarter of the target, then red. Drawn again only when its words change. Source: B-014.
+ */
+export function ResponseClock({ quote }: { readonly quote: Awaited }) {
+  const usual = useConfig()?.response_target_minutes;
+  const target = quote.response_target_minutes ?? usual;
+  return target === undefined ? null : <Clock arrived={quote.created_at} target={target} />;
+}
+
+function Clock({ arrived, target }: { readonly arrived: string; readonly target: number }) {
+  const arrivedAt = new Date(arrived);
+  const due = responseDue(arrivedAt, target);
+  const words = useSyncExternalStore(onSecond, () => responseWords(arrivedAt, due));
+  const { state } = responseClock(arrivedAt, due, now());
+  return (
+    <span
+      className={classes.clock}
+      data-state={state}
+      title={`To be answered by ${momentText(due)}, ${durationText(target * 60)} after it arrived`}
+    >
+      {state === 'on_time' ? null : <Timer size={12} strokeWidth={2} aria-hidden="true" />}
+      {words}
+    </span>
+  );
+}
+
+/** Whole minutes, since nobody acts on the seconds of a target. */
+function responseWords(arrivedAt: Date, due: Date): string {
+  const { state, seconds } = responseClock(arrivedAt, due, now());
+  const minutes = state === 'late' ? Math.floor(seconds / 60) : Math.ceil(seconds / 60);
+  const time = minutes === 0 ? 'under 1 min' : durationText(minutes * 60);
+  return state === 'late' ? `${time} late` : `due in ${time}`;
+}
