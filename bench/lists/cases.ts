@@ -135,6 +135,20 @@ const SORT_KEYS = {
   status: `CASE WHEN ${OVERDUE} THEN 'expired' ELSE quote.status END`,
 } as const;
 
+/** The order of triage as one writes it in SQL: the figure of each open quote is calculated anew. */
+function triage(): Ask {
+  const open = "(quote.status = 'open' AND (quote.expiration_date IS NULL OR quote.expiration_date > now()))";
+  const margin = '(SELECT all_in_cents - cost_estimate_cents FROM pricing_run WHERE id = quote.latest_run_id)';
+  const left = 'greatest(extract(epoch FROM quote.expiration_date - now()), 900)';
+  const first = (key: string) => `CASE WHEN ${open} THEN ${key} END`;
+  return {
+    query: { ordering: 'triage' },
+    where: 'true',
+    order: `${open} DESC, ${first(`${margin} / ${left}`)} DESC NULLS LAST,
+      ${first('quote.expiration_date')} NULLS LAST, ${first('quote.id')}, quote.id DESC`,
+  };
+}
+
 /** The single filters: what a person sets first. */
 export function singleFilters(named: Named): readonly Case[] {
   const day = (ago: number) => new Date(named.today.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -218,9 +232,10 @@ export function proximities(): readonly Case[] {
 
 /** Each sort field both ways. */
 export function sorts(): readonly Case[] {
-  return Object.entries(SORT_KEYS).flatMap(([name, key]) =>
+  const byColumn = Object.entries(SORT_KEYS).flatMap(([name, key]) =>
     [name, `-${name}`].map((ordering) => ({ name: `sorted by ${ordering}`, asks: [sorted(ordering, key)] })),
   );
+  return [...byColumn, { name: 'sorted by triage', asks: [triage()] }];
 }
 
 /** Deeper pages of a case. */

@@ -6,7 +6,7 @@ import { places } from '../../apps/server/src/application.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Tables } from '../../apps/server/src/tables.ts';
 import { laneOf, sitesOf, type Sites } from './lanes.ts';
-import { placeKey, quoteRows, STOPS_OF_QUOTES, type Cast } from './rows.ts';
+import { placeKey, quoteRows, RUNS_OF_OPEN_QUOTES, STOPS_OF_QUOTES, type Cast } from './rows.ts';
 
 /** How the million is divided. */
 const SHIPPERS = 200;
@@ -41,9 +41,10 @@ export async function fillWorld(database: Database<Tables>, quotes: number, now:
     await copyRows(client, 'quote', quoteRows(cast, randomOf('quotes of the bench')));
     await client.query('COMMIT');
     await client.query(STOPS_OF_QUOTES);
+    await client.query(RUNS_OF_OPEN_QUOTES);
     await continueNumbers(client, 'quote');
     for (const statement of indexes) await client.query(statement);
-    for (const table of ['quote', 'stop', 'lane_place', 'customer', 'equipment', 'app_user'])
+    for (const table of ['quote', 'pricing_run', 'stop', 'lane_place', 'customer', 'equipment', 'app_user'])
       await client.query(`VACUUM (ANALYZE) ${table}`);
     await client.query('CHECKPOINT');
   } finally {
