@@ -26,10 +26,7 @@ export const DESK_RULES: readonly DeskRule[] = [
     title: 'R1 reefer over 1,200 mi from CA, June to August: cost +6%, least margin 12%',
     name: 'Summer reefer',
     hands: async (hands) => {
-      await hands.pick('reefer', 'Equipment type = Reefer');
-      await more(hands, 'miles>1200', 'Distance > 1,200');
-      await more(hands, 'from state ca', 'Origin state = CA');
-      await more(hands, 'jun-aug', 'Pickup month in June, July, August');
+      await hands.pick('reefer&mi>1200&from ca&jun-aug', 'Pickup month in June, July, August');
       await toAction(hands, 'target', 'Set cost estimate');
       await hands.value('+6%');
       await more(hands, 'margin p', 'Set minimum margin percent');
@@ -41,8 +38,7 @@ export const DESK_RULES: readonly DeskRule[] = [
     title: 'R2 reject hazmat into Canada',
     name: 'Hazmat Canada',
     hands: async (hands) => {
-      await hands.pick('hazmat y', 'Hazmat');
-      await more(hands, 'to country can', 'Destination country = Canada');
+      await hands.pick('hazmat y&to can', 'Destination country = Canada');
       await toAction(hands, 'reject', 'reject');
     },
     words: ['hazmat is yes', 'Canada', 'reject'],
@@ -97,8 +93,7 @@ export const DESK_RULES: readonly DeskRule[] = [
     title: 'R7 pickup on a Friday within 5 days: +4 points',
     name: 'Friday rush',
     hands: async (hands) => {
-      await hands.pick('friday', 'Pickup weekday = Friday');
-      await more(hands, 'pickup date<=today+5d', 'Pickup date ≤');
+      await hands.pick('friday&pickup date<=today+5d', 'Pickup date ≤');
       await toAction(hands, 'markup', 'Set markup percent');
       await hands.value('+4');
     },
@@ -108,7 +103,7 @@ export const DESK_RULES: readonly DeskRule[] = [
     title: 'R8 WA, OR, ID, MT, not produce: markup 9%',
     name: 'Northwest',
     hands: async (hands) => {
-      await hands.pick('from state wa,or,id,mt', 'Origin state in WA, OR, ID, MT');
+      await hands.pick('from wa,or,id,mt', 'Origin state in WA, OR, ID, MT');
       await more(hands, 'commod', 'Commodity');
       await hands.value('not like produce');
       await toAction(hands, 'markup', 'Set markup percent');

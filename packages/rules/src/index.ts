@@ -115,6 +115,7 @@ export { expressionText, OPERATION_SIGN, plainTitle, valueText } from './editing
 export type { TitleOf } from './editing/tree-text.ts';
 export { testProblems, valueProblems } from './editing/tree-problems.ts';
 export type { NodeProblem } from './editing/tree-problems.ts';
+export { proposedName } from './editing/proposed-name.ts';
 export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
 export {

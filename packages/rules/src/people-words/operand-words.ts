@@ -26,18 +26,18 @@ const LANE = inGroup('Lane', [
     [
       `${end}_state`,
       `State or province of the ${word}`,
-      `${short} state|${short} province|${short} region|${end} province`,
+      `${short}|${short} state|${short} province|${short} region|${end} province`,
     ],
     [`${end}_postal_code`, `Postal code of the ${word}`, `${short} zip|${end} zip|zip code`],
     [`${end}_postal_prefix`, `First 3 characters of the ${word}'s postal code`, `${short} zip3|${end} zip3|zip prefix`],
-    [`${end}_country`, `Country of the ${word}`, `${short} country`],
+    [`${end}_country`, `Country of the ${word}`, `${short}|${short} country`],
   ]),
   [
     'stop_count',
     'Pickups and deliveries together, so 2 for a plain load',
     'stops|number of stops|extra stops|stop offs',
   ],
-  ['distance', 'Miles over all stops', 'miles|mileage|length of haul|haul'],
+  ['distance', 'Miles over all stops', 'miles|mi|mileage|length of haul|haul'],
 ]);
 
 const DATES = inGroup('Dates', [

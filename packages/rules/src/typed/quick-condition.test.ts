@@ -16,7 +16,10 @@ it.each([
   ['miles>1,200', 'Distance > 1,200'],
   ['miles 500 to 1000', '(Distance ≥ 500) and (Distance ≤ 1,000)'],
   ['from state CA', 'Origin state = CA'],
+  ['from ca', 'Origin state = CA'],
+  ['to OR, wa', 'Destination state in OR, WA'],
   ['to country canada', 'Destination country = Canada'],
+  ['to canada', 'Destination country = Canada'],
   ['lead time under 24h', 'Lead time < 24'],
   ['stops > 3', 'Stop count > 3'],
   ['hazmat yes', 'Hazmat = true'],
@@ -33,8 +36,32 @@ it('offers both ends for a state, and nothing for a bare name or an unknown valu
   for (const text of ['distance', 'equip', 'co', 'zzz', 'distance >']) expect(shown(text)).toEqual([]);
 });
 
+it.each([
+  [
+    'reefer & miles>1200&from state ca & pickup month jun-aug',
+    ['(Equipment type = Reefer) and (Distance > 1,200) and (Origin state = CA) and Pickup month in June, July, August'],
+  ],
+  ['van and 500 to 1000 mi', []],
+  ['mi 500 to 1000; hazmat yes', ['(Distance ≥ 500) and (Distance ≤ 1,000) and (Hazmat = true)']],
+  [
+    'reefer & california',
+    ['(Equipment type = Reefer) and (Origin state = CA)', '(Equipment type = Reefer) and (Destination state = CA)'],
+  ],
+  ['reefer & zzz', []],
+] as const)('reads the line %s as several conditions, or as none if a part is unclear', (text, conditions) => {
+  expect(shown(text)).toEqual(conditions);
+});
+
 it('offers only what may be saved', () => {
-  for (const text of ['reefer', 'miles 500 to 1000', 'hazmat yes', 'jun-aug', 'california', 'from state CA, OR']) {
+  for (const text of [
+    'reefer',
+    'reefer & miles 500 to 1000',
+    'miles 500 to 1000',
+    'hazmat yes',
+    'jun-aug',
+    'california',
+    'from state CA, OR',
+  ]) {
     for (const test of quick(text))
       expect(checkRuleset([rule({ name: 'A', test, actions: [act('stop_ruleset')] })], config)).toEqual([]);
   }

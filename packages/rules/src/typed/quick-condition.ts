@@ -17,11 +17,36 @@ type Ask = { readonly config: EditorConfig; readonly today: string | null };
 
 /**
  * The conditions that a text may mean: 'distance > 1200' and 'from state CA' name an operand and a value, 'reefer' and
- * 'jun-aug' only a value that is offered. People see each before they choose it. Empty if the text is only a name.
+ * 'jun-aug' only a value that is offered. Several may stand in one line: 'reefer & miles > 1200 & from CA'. People see
+ * each before they choose it. Empty if the text is only a name.
  */
 export function quickConditions(text: string, ask: Ask): readonly Expression[] {
+  if (text.length > LONGEST) return [];
+  const whole = oneCondition(text, ask);
+  return whole.length > 0 ? whole : severalConditions(text, ask);
+}
+
+/** Parts two conditions that are typed in one line: '&', the key that begins another one, a semicolon, or the word. */
+const BETWEEN = /[;&]|\sand\s/iu;
+
+/** Conditions typed in one line, joined by 'and', in each way in which they can be read; empty if a part is none. */
+function severalConditions(text: string, ask: Ask): readonly Expression[] {
+  const parts = text.split(BETWEEN).map((part) => oneCondition(part, ask));
+  if (parts.length < 2) return [];
+  let readings: readonly (readonly Expression[])[] = [[]];
+  for (const part of parts)
+    readings = readings.flatMap((before) => part.map((one) => [...before, ...partsOf(one)])).slice(0, MOST);
+  return readings.map((all) => apply('and', ...all));
+}
+
+/** The conditions of a range, which is two of them already; else the condition alone. */
+function partsOf(one: Expression): readonly Expression[] {
+  return one.type === 'operation' && one.name === 'and' ? one.args : [one];
+}
+
+function oneCondition(text: string, ask: Ask): readonly Expression[] {
   const typed = text.trim();
-  if (typed.length < 2 || typed.length > LONGEST) return [];
+  if (typed.length < 2) return [];
   const usable = ask.config.operands.filter((one) => !one.is_deprecated);
   const byName = usable.flatMap((one) => {
     const rest = afterName(typed, one);

@@ -31,7 +31,10 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
         readOnly={!mayChange}
         value={head.name}
         error={messageOf(wrong.name)}
-        onChange={(event) => put({ name: event.target.value })}
+        onChange={(event) => {
+          const name = event.target.value;
+          change((now) => ({ ...now, name, isNamed: true }), 'name');
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !mayChange) return;
           event.preventDefault();

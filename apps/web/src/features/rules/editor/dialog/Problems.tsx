@@ -12,13 +12,15 @@ type ProblemsProps = {
   /** The problems of the table. */
   readonly limits: readonly RuleProblem[];
   readonly isChanged: boolean;
+  /** Whether the test is being typed as text, so that a missing one is none yet. */
+  readonly isText: boolean;
 };
 
 /**
  * What forbids the rule, with its details (R-054, R-055, R-056); what merely waits for something is said quietly. All of
  * it stands below the rule, at the foot of what is seen of it, so that nothing moves while one types.
  */
-export function Problems({ work, problems, limits, isChanged }: ProblemsProps) {
+export function Problems({ work, problems, limits, isChanged, isText }: ProblemsProps) {
   const [ofTest, ofActions] = [true, false].map((isTest) =>
     problems.filter(({ open, place }) => !open && (place === TEST_PLACE) === isTest),
   );
@@ -27,7 +29,9 @@ export function Problems({ work, problems, limits, isChanged }: ProblemsProps) {
   const waiting = [...new Set(problems.filter(({ open }) => open).map(({ problem }) => problem))];
   return (
     <div className={classes.problems}>
-      {work.test === null && isChanged ? <p className={classes.waiting}>{MESSAGES.ruleQueryMissing}</p> : null}
+      {work.test === null && isChanged && !isText ? (
+        <p className={classes.waiting}>{MESSAGES.ruleQueryMissing}</p>
+      ) : null}
       <Details headline={MESSAGES.ruleQueryRefused} problems={ofTest} />
       {work.actions.length === 0 && isChanged ? <p className={classes.waiting}>{MESSAGES.ruleActionMissing}</p> : null}
       <Details headline="Rule action not permitted and will not be saved!" problems={ofActions} />

@@ -27,6 +27,7 @@ import { RuleFoot } from './RuleFoot.tsx';
 import { TableSection } from '../table/TableSection.tsx';
 import { ThenSection } from '../actions/ThenSection.tsx';
 import { useSteady } from '../draft/use-steady.ts';
+import { useNamedWork } from './use-named-work.ts';
 import { useRuleEditor } from './use-rule-editor.ts';
 import { useSavedRule } from './use-saved-rule.ts';
 import { useTextEntry } from '../text/use-text-entry.ts';
@@ -57,7 +58,8 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const { scope, config, power, rule, rules, begun, onHand, onSave, onClose } = props;
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRuleEditor(props, frame);
-  const { work, first, tools, problems, asked, setAsked } = editor;
+  const { first, tools, problems, asked, setAsked } = editor;
+  const work = useNamedWork(editor.work, { rule, rules, config, titles: editor.titles });
   const [leaving, setLeaving] = useState(false);
   const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
   const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
@@ -69,9 +71,14 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
     limits.length === 0 &&
     problems.length === 0 &&
     Object.keys(wrong).length === 0;
-  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet.
-  const maySave =
-    entry.inHand === null ? isValid : power === 'all' && !problems.some(({ place }) => place !== TEST_PLACE);
+  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet. Everything
+  // else must be right, or Save would do nothing.
+  const mayTakeText =
+    power === 'all' &&
+    work.actions.length > 0 &&
+    Object.keys(wrong).length === 0 &&
+    !problems.some(({ place }) => place !== TEST_PLACE);
+  const maySave = entry.inHand === null ? isValid : mayTakeText;
   const isDirty = isChanged || entry.inHand !== null;
   useHand({ rule, work, text: entry.inHand }, isDirty, onHand);
   const save = useSteady(() => {
@@ -120,7 +127,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
           <div className={classes.rule}>
             <HeadFields
               head={head}
-              wrong={isChanged ? wrong : NOTHING_WRONG}
+              wrong={isDirty ? wrong : NOTHING_WRONG}
               mayChange={power === 'all'}
               change={editor.change}
               onEnter={goOn}
@@ -135,7 +142,13 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
             <WhenSection work={work} change={editor.change} entry={entry} tab={tab} onTab={showTab} />
             <TableSection table={work.table} name={work.name} config={config} power={power} change={editor.change} />
             <ThenSection actions={work.actions} priority={work.priority} acts={editor.acts} />
-            <Problems work={work} problems={problems} limits={limits} isChanged={isChanged} />
+            <Problems
+              work={work}
+              problems={problems}
+              limits={limits}
+              isChanged={isDirty}
+              isText={entry.inHand !== null}
+            />
           </div>
           <Meaning
             scope={scope}

@@ -28,6 +28,8 @@ export type RuleInWork = RuleHead & {
   readonly table: RuleTable | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
+  /** Whether somebody has typed a name, even an empty one. */
+  readonly isNamed?: boolean;
 };
 
 /** What the dialog begins with: actions in the order in which they run. */

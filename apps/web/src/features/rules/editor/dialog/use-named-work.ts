@@ -1,0 +1,21 @@
+import { proposedName, takenHeads } from '@lanewright/rules';
+import { useMemo } from 'react';
+import type { RuleEditorProps } from '../draft/editor-props.ts';
+import type { RuleInWork } from '../draft/rule-draft.ts';
+import { titleFrom, type Titles } from '../draft/titles.ts';
+
+type Asked = Pick<RuleEditorProps, 'rule' | 'rules' | 'config'> & { readonly titles: Titles };
+
+/**
+ * A rule in work with its name. A new rule is named by its conditions and the name follows them, until somebody types
+ * one; it stands in the field, so that nobody saves a name unseen. A field that somebody emptied stays empty.
+ */
+export function useNamedWork(work: RuleInWork, { rule, rules, config, titles }: Asked): RuleInWork {
+  const isOpen = rule.test === null && rule.name === '' && work.isNamed !== true;
+  const taken = useMemo(() => (isOpen ? takenHeads(rules, rule.id) : null), [isOpen, rules, rule.id]);
+  return useMemo(
+    () =>
+      taken === null ? work : { ...work, name: proposedName(work.test, { config, titleOf: titleFrom(titles) }, taken) },
+    [work, taken, config, titles],
+  );
+}
