@@ -50,7 +50,7 @@ export function AutomaticAnswers() {
 }
 
 function whoOf({ changed_by: by, changed_at: at }: Setting): string {
-  if (by === null || at === null) return 'never changed';
+  if (by === null || at === null) return 'as installed';
   return `${by}, ${momentText(new Date(at))}`;
 }
 
