@@ -1,9 +1,8 @@
 import type { Hands } from './hands.ts';
 
-/** One of the eight rules: the steps after its name, and the words that it must contain in the end. */
+/** One of the eight rules: the steps that write it, and the words that it must contain in the end. */
 export type DeskRule = {
   readonly title: string;
-  readonly name: string;
   readonly hands: (hands: Hands) => Promise<void>;
   readonly words: readonly string[];
 };
@@ -24,7 +23,6 @@ async function more(hands: Hands, text: string, entry: string): Promise<void> {
 export const DESK_RULES: readonly DeskRule[] = [
   {
     title: 'R1 reefer over 1,200 mi from CA, June to August: cost +6%, least margin 12%',
-    name: 'Summer reefer',
     hands: async (hands) => {
       await hands.pick('reefer&mi>1200&from ca&jun-aug', 'Pickup month in June, July, August');
       await toAction(hands, 'target', 'Set cost estimate');
@@ -36,7 +34,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R2 reject hazmat into Canada',
-    name: 'Hazmat Canada',
     hands: async (hands) => {
       await hands.pick('hazmat y&to can', 'Destination country = Canada');
       await toAction(hands, 'reject', 'reject');
@@ -45,7 +42,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R3 within 24 h of pickup: +$150',
-    name: 'Same day',
     hands: async (hands) => {
       await hands.pick('lead<24', 'Lead time < 24');
       await toAction(hands, 'flat', 'Set markup amount');
@@ -55,7 +51,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R4 round the price to 25, never under 3.10 a mile',
-    name: 'Round 25',
     hands: async (hands) => {
       await hands.pick('miles>0', 'Distance > 0');
       await toAction(hands, 'nearest', 'Round final price to nearest');
@@ -67,7 +62,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R5 confidence under 60: no reply, with the reason',
-    name: 'Low confidence',
     hands: async (hands) => {
       await hands.pick('confidence<60', 'Prediction confidence level < 60');
       await toAction(hands, 'no reply', 'no reply');
@@ -79,7 +73,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R6 more than 3 stops: $85 for each',
-    name: 'Many stops',
     hands: async (hands) => {
       await hands.pick('stops>3', 'Stop count > 3');
       await toAction(hands, 'charge', 'Add accessorial');
@@ -91,7 +84,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R7 pickup on a Friday within 5 days: +4 points',
-    name: 'Friday rush',
     hands: async (hands) => {
       await hands.pick('friday&pickup date<=today+5d', 'Pickup date ≤');
       await toAction(hands, 'markup', 'Set markup percent');
@@ -101,7 +93,6 @@ export const DESK_RULES: readonly DeskRule[] = [
   },
   {
     title: 'R8 WA, OR, ID, MT, not produce: markup 9%',
-    name: 'Northwest',
     hands: async (hands) => {
       await hands.pick('from wa,or,id,mt', 'Origin state in WA, OR, ID, MT');
       await more(hands, 'commod', 'Commodity');
