@@ -27,7 +27,6 @@ import { RuleFoot } from './RuleFoot.tsx';
 import { TableSection } from '../table/TableSection.tsx';
 import { ThenSection } from '../actions/ThenSection.tsx';
 import { useSteady } from '../draft/use-steady.ts';
-import { useNamedWork } from './use-named-work.ts';
 import { useRuleEditor } from './use-rule-editor.ts';
 import { useSavedRule } from './use-saved-rule.ts';
 import { useTextEntry } from '../text/use-text-entry.ts';
@@ -58,27 +57,13 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const { scope, config, power, rule, rules, begun, onHand, onSave, onClose } = props;
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRuleEditor(props, frame);
-  const { first, tools, problems, asked, setAsked } = editor;
-  const work = useNamedWork(editor.work, { rule, rules, config, titles: editor.titles });
+  const { work, first, tools, problems, asked, setAsked } = editor;
   const [leaving, setLeaving] = useState(false);
   const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
   const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
   const { head, wrong, saved, limits } = useSavedRule({ work, rule, rules, config });
   const isChanged = useMemo(() => work !== first && JSON.stringify(work) !== JSON.stringify(first), [work, first]);
-  const isValid =
-    power !== 'read' &&
-    saved !== null &&
-    limits.length === 0 &&
-    problems.length === 0 &&
-    Object.keys(wrong).length === 0;
-  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet. Everything
-  // else must be right, or Save would do nothing.
-  const mayTakeText =
-    power === 'all' &&
-    work.actions.length > 0 &&
-    Object.keys(wrong).length === 0 &&
-    !problems.some(({ place }) => place !== TEST_PLACE);
-  const maySave = entry.inHand === null ? isValid : mayTakeText;
+  const { isValid, maySave } = savable({ work, power, saved, wrong, problems, limits, isText: entry.inHand !== null });
   const isDirty = isChanged || entry.inHand !== null;
   useHand({ rule, work, text: entry.inHand }, isDirty, onHand);
   const save = useSteady(() => {
@@ -178,6 +163,23 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
       />
     </EditorToolsContext>
   );
+}
+
+type Judged = Pick<RuleEditorProps, 'power'> &
+  Pick<ReturnType<typeof useSavedRule>, 'saved' | 'wrong' | 'limits'> &
+  Pick<ReturnType<typeof useRuleEditor>, 'work' | 'problems'> & {
+    /** Whether the test is being typed as text. */
+    readonly isText: boolean;
+  };
+
+/** Whether the rule is whole, and whether Save does something. */
+function savable({ work, power, saved, wrong, problems, limits, isText }: Judged) {
+  const isHeadRight = Object.keys(wrong).length === 0;
+  const isValid = power !== 'read' && saved !== null && limits.length === 0 && problems.length === 0 && isHeadRight;
+  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet. Everything
+  // else must be right, or Save would do nothing.
+  const isRightBeside = work.actions.length > 0 && problems.every(({ place }) => place === TEST_PLACE);
+  return { isValid, maySave: isText ? power === 'all' && isHeadRight && isRightBeside : isValid };
 }
 
 /** Tells what would be lost if the dialog went away now. */

@@ -9,6 +9,7 @@ import { useKeptValue } from '../draft/use-kept-value.ts';
 import { useTitles } from '../draft/use-titles.ts';
 import { useDrawn, useFocusKept } from '../tree/use-focus-kept.ts';
 import { createStores, makeTools } from './make-tools.ts';
+import { useNamedWork } from './use-named-work.ts';
 import type { AskedReset } from './work-acts.ts';
 import { problemsOf } from './work-problems.ts';
 
@@ -16,9 +17,10 @@ import { problemsOf } from './work-problems.ts';
 export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLElement | null>) {
   const { config, power, rule, rules, begun } = props;
   const [first] = useState(() => workOn(rule));
-  const { now: work, change, back, forth } = useHistory(() => begun?.work ?? first);
+  const { now, change, back, forth } = useHistory(() => begun?.work ?? first);
   const [asked, setAsked] = useState<AskedReset | null>(null);
-  const { titles, keep } = useTitles(work, config);
+  const { titles, keep } = useTitles(now, config);
+  const work = useNamedWork(now, { rule, rules, config, titles });
   const inWork = useKeptValue(work);
   useEffect(() => inWork.set(work), [work, inWork]);
   const focus = useFocusKept(frame);
