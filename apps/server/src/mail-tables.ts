@@ -1,5 +1,5 @@
 import type { CostType, QuoteStatus } from '@lanewright/quoting';
-import type { LetterKind, MailKind } from '@lanewright/requests';
+import type { LetterKind, MailKind, SenderMeaning } from '@lanewright/requests';
 import type { Cents, Currency } from '@lanewright/units';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -98,10 +98,28 @@ export type LaneAnswerTable = {
   not_mailed: string | null;
 };
 
+/** What a sender's words mean, as a person corrected them. */
+type SenderCorrectionTable = {
+  id: Generated<number>;
+  sender: string;
+  kind: SenderMeaning['kind'];
+  words: string;
+  /** The words as they are compared; empty for a habit. */
+  key: string;
+  value: Json;
+  received_mail_id: number;
+  corrected_at: Date;
+  corrected_by_name: string;
+  confirmed_at: ColumnType<Date | null, never, Date>;
+  forgotten_at: ColumnType<Date | null, never, Date>;
+  forgotten_by_name: ColumnType<string | null, never, string>;
+};
+
 /** Its tables by name. */
 export type MailTables = {
   received_mail: ReceivedMailTable;
   received_mail_quote: ReceivedMailQuoteTable;
   sent_mail: SentMailTable;
   lane_answer: LaneAnswerTable;
+  sender_correction: SenderCorrectionTable;
 };

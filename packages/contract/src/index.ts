@@ -278,6 +278,7 @@ export {
   SENDING_STATES,
   setAutomaticAnswers,
   sendLanesAnswer,
+  forgetCorrection,
   settleReceivedMail,
 } from './channels/mail.ts';
 export { mailAddressText } from './wire/mail-address.ts';

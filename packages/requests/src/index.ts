@@ -28,6 +28,8 @@ export type {
   Span,
   TextSource,
 } from './reading/reading.ts';
+export { plainWords } from './reading/sender-words.ts';
+export type { SenderMeaning, SenderWord } from './reading/sender-words.ts';
 export { composeAnswer } from './answer/answer-mail.ts';
 export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } from './answer/answer-mail.ts';
 export { composeQuestion } from './answer/question/question-mail.ts';

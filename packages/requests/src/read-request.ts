@@ -2,7 +2,7 @@ import { findAnswerBy } from './find/find-answer-by.ts';
 import { mailDayOf } from './find/date/mail-day.ts';
 import { findPlaces } from './find/find-places.ts';
 import { kindOfMail } from './judge/kind-of-mail.ts';
-import { mailBody, type MailBody } from './body/mail-body.ts';
+import { mailBody, withMark, type MailBody } from './body/mail-body.ts';
 import { threadOf } from './body/replies.ts';
 import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './judge/not-a-request.ts';
 import { fieldAt, withLabel, type FoundField, type Piece } from './reading/piece.ts';
@@ -19,6 +19,7 @@ import type {
   Reading,
   ReadQuote,
 } from './reading/reading.ts';
+import { senderWords, type SenderWord } from './reading/sender-words.ts';
 import { companyName, contactName, headerPiece, replyTo } from './body/sender.ts';
 import { threadDoubts, type LaneRead } from './thread-doubts.ts';
 
@@ -27,22 +28,33 @@ const SUBJECT_LIMIT = 500;
 /** Most quotes that one mail becomes by itself; a longer list is cut, with a finding. */
 const QUOTES_LIMIT = 50;
 
+/** What is known besides the mail itself. */
+type Told = { readonly answers?: readonly IncomingMail[]; readonly corrections?: readonly SenderWord[] };
+
 /**
  * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. Missing,
  * ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
  * characters are read, and time grows with them. Never throws, whatever the text. `answers` are the sender's replies to
- * questions about the mail, oldest first; they complete its lanes. Source: B-009, SP-070, SP-164.
+ * questions about the mail, oldest first; they complete its lanes. `corrections` say what the sender's words meant in
+ * earlier mails. Source: B-009, SP-070, SP-164.
  */
-export function readRequest(mail: IncomingMail, port: PlacePort, answers: readonly IncomingMail[] = []): Reading {
+export function readRequest(
+  mail: IncomingMail,
+  port: PlacePort,
+  { answers = [], corrections = [] }: Told = {},
+): Reading {
   const machine = answeredByMachine(mail);
-  const own = mailBody(mail);
-  const thread = threadOf(own, answers);
+  const meant = corrections.length === 0 ? null : senderWords(corrections);
+  const mark = meant === null ? {} : { meant };
+  const own = withMark(mailBody(mail), mark);
+  const thread = threadOf(own, answers, mark);
   const body = { ...own, text: thread.text, parts: thread.parts };
   const replies = thread.replies.map(({ pieces }) => pieces);
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
   const subject: Piece = {
     ...headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT)),
     ...(body.isDayFirst ? { isDayFirst: true } : {}),
+    ...mark,
   };
   const pieces = allPieces(body);
   const about = kindOfMail([subject, ...[...pieces, ...replies.flat()].map(withLabel)]);
@@ -54,7 +66,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort, answers: readon
   const readAll = (given: readonly Scope[], later: Replies = replies) =>
     given
       .slice(0, QUOTES_LIMIT)
-      .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer, replies: later }) }))
+      .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer, replies: later, meant }) }))
       .filter(({ quote }) => quote.stops.length > 0);
   const inBody = onceEach(readAll(scopes), sources);
   // `Quote me: Sparks NV - Boise ID, 45k lumber` with hardly any text below, or a lane that only the reply names.

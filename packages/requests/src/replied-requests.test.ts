@@ -22,7 +22,7 @@ const replyOf = (text: string, at: number, date = '2026-11-20T15:00:00Z') =>
 
 function read(request: string, ...replies: readonly string[]) {
   const mails = replies.map((text, at) => replyOf(text, at));
-  const reading = readRequest(mailWith({ text: request }), atlas, mails);
+  const reading = readRequest(mailWith({ text: request }), atlas, { answers: mails });
   const reasons = needsReview(reading, day('2026-11-20')).map(({ code, facts }) => String(facts['finding'] ?? code));
   return { reading, reasons, quote: reading.quotes[0] };
 }
@@ -49,9 +49,8 @@ describe('a request read with the reply to our questions', () => {
 
   it('[B-009] gives days to the stop that the reply names, counted from the day of the reply', () => {
     expect(read(IN_WORDS, 'Pickup is 11/23 and delivery 11/25.').reasons).toEqual([]);
-    const tomorrow = readRequest(mailWith({ text: IN_WORDS }), atlas, [
-      replyOf('Picks up tomorrow, delivers 11/25.', 0, '2026-11-22T15:00:00Z'),
-    ]);
+    const answers = [replyOf('Picks up tomorrow, delivers 11/25.', 0, '2026-11-22T15:00:00Z')];
+    const tomorrow = readRequest(mailWith({ text: IN_WORDS }), atlas, { answers });
     expect(tomorrow.quotes[0]?.stops.map((stop) => stop.date?.value)).toEqual(['2026-11-23', '2026-11-25']);
     const [pickup, delivery] = read(IN_WORDS, '11/23').quote?.stops ?? [];
     expect([pickup?.date, delivery?.date]).toEqual([null, null]);

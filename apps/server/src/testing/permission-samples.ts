@@ -181,6 +181,7 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
     draftQuestions: { id: mail, body: {}, answers: 409 },
     askSender: { id: mail, body: { questions: ['0.weight'], asked_before: 7 }, answers: 409 },
     settleReceivedMail: { id: mail, body: { quotes: [] } },
+    forgetCorrection: { id: 1, answers: 404 },
     sendLanesAnswer: { id: mail, answers: 409 },
     listSentMail: {},
     getSentMail: { id: 1, answers: 404 },

@@ -28,6 +28,22 @@ const readField = z.strictObject({
   words: z.string().nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
+  /** The earlier correction that decided it (decision 0101). */
+  correction: z.number().nullable(),
+});
+
+/** A person's correction of what a sender's words mean, and what this mail has to do with it. */
+const correctionView = z.strictObject({
+  id: z.number(),
+  /** It decided a field of the mail; it is about the same words, but not the one that counts; or it came of this mail. */
+  use: z.enum(['read', 'other', 'learned']),
+  /** `“vans” means Reefer` */
+  says: z.string(),
+  by: z.string(),
+  at: instant,
+  /** The mail that was corrected. */
+  mail: z.number(),
+  forgotten_by: z.string().nullable(),
 });
 
 /** Questions that were sent to whoever wrote a mail. */
@@ -98,6 +114,8 @@ export const getReceivedMail = endpoint({
     doubts: z.array(z.strictObject({ words: z.string(), start: z.number().nullable(), end: z.number().nullable() })),
     /** One entry per quote read; drafts may be incomplete and are never quotes by themselves. */
     drafts: z.array(z.strictObject({ fields: z.array(readField), request: z.record(z.string(), z.unknown()) })),
+    /** Oldest first. */
+    corrections: z.array(correctionView),
     settled_by: z.string().nullable(),
     /** The questions asked so far, oldest first. */
     asked: z.array(askedView),
@@ -122,6 +140,16 @@ export const settleReceivedMail = endpoint({
   }),
   status: 200,
   answer: z.strictObject({ quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })) }),
+});
+
+/** Forgets what a person's correction said of a sender's words; what was read by it stays (B-009). */
+export const forgetCorrection = endpoint({
+  method: 'POST',
+  path: '/v1/mail/corrections/{id}/forget/',
+  may: ['mail.review'],
+  summary: 'Forget a remembered correction of a sender’s words',
+  params: pathId,
+  status: 204,
 });
 
 /** Sends the one answer to a mail of several lanes without waiting for the undecided ones, or corrects it (SP-164). */

@@ -9,6 +9,7 @@ export const AUDITED_OBJECTS = {
   quote: 'Quote',
   stop: 'Stop',
   received_mail: 'Received mail',
+  sender_correction: 'Correction of a sender',
   lane_answer: 'Answer to a lane',
   mailbox: 'Mailbox',
   award: 'Award',

@@ -233,6 +233,8 @@ export const quoteView = z.strictObject({
       not_mailed: z.string().nullable(),
     })
     .nullable(),
+  /** The mail that it was read from, with the words behind each field; null for every other quote (B-009). */
+  mail_id: z.number().nullable(),
   /** A change of the partner's request that waits for a person, with the reasons why; null when none does. */
   waiting_change: z.strictObject({ problems: z.array(z.string()) }).nullable(),
   /** How the price that a person set stands to the suggestion, and why; null if it is the suggestion (B-032). */

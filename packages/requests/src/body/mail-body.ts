@@ -53,14 +53,19 @@ function withFiles(own: MailBody, mail: IncomingMail): MailBody {
 
 /** Marks every piece as written day first. */
 function dayFirst(body: MailBody): MailBody {
-  const marked = (pieces: readonly Piece[]) => pieces.map((piece): Piece => ({ ...piece, isDayFirst: true }));
+  return { ...withMark(body, { isDayFirst: true }), isDayFirst: true };
+}
+
+/** Marks every piece of a body with what holds for the whole mail. */
+export function withMark(body: MailBody, mark: Pick<Piece, 'isDayFirst' | 'meant'>): MailBody {
+  if (Object.keys(mark).length === 0) return body;
+  const marked = (pieces: readonly Piece[]) => pieces.map((piece): Piece => ({ ...piece, ...mark }));
   const both = (each: Pieces): Pieces => ({ ...each, pieces: marked(each.pieces), rows: each.rows.map(marked) });
   return {
     ...body,
     pieces: both(body.pieces),
     tables: body.tables.map(both),
     documents: body.documents.map(marked),
-    isDayFirst: true,
   };
 }
 

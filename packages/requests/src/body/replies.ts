@@ -4,7 +4,7 @@ import { BODY_LIMIT } from '../reading/lines.ts';
 import type { Piece } from '../reading/piece.ts';
 import type { BodyPart, Finding, IncomingMail } from '../reading/reading.ts';
 import { labelledByQuestions, withAnsweredQuestions } from './answered-questions.ts';
-import { mailBody, type MailBody } from './mail-body.ts';
+import { mailBody, withMark, type MailBody } from './mail-body.ts';
 
 /** A reply to a request, as a part of the text of the whole thread. */
 export type Reply = {
@@ -29,16 +29,16 @@ export type Thread = {
 /**
  * Appends replies to the text of a request, so that one text holds all source words. Leaves out what a reply quotes.
  * Days such as "tomorrow" count from the day of the reply that says them. Drops text beyond the limit of a body, with a
- * finding. Source: B-009.
+ * finding. `mark` is put on every piece of a reply. Source: B-009.
  */
-export function threadOf(request: MailBody, mails: readonly IncomingMail[]): Thread {
+export function threadOf(request: MailBody, mails: readonly IncomingMail[], mark: Pick<Piece, 'meant'>): Thread {
   const parts: BodyPart[] = [...request.parts];
   const replies: Reply[] = [];
   const findings: Finding[] = [];
   let { text } = request;
   let line = text.split('\n').length;
   for (const [at, mail] of mails.entries()) {
-    const body = mailBody(withAnsweredQuestions(mail));
+    const body = withMark(mailBody(withAnsweredQuestions(mail)), mark);
     const said = body.text.slice(0, endOf(body));
     if (text.length + 2 + said.length > BODY_LIMIT) {
       findings.push({ code: 'body_cut', facts: { limit: BODY_LIMIT }, at: null });

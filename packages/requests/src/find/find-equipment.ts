@@ -1,6 +1,8 @@
 import type { EquipmentType } from '@lanewright/quoting';
-import { fieldOfMatch, type FoundField, type Piece } from '../reading/piece.ts';
+import { byCorrection } from '../reading/by-correction.ts';
+import { fieldAt, fieldOfMatch, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Confidence } from '../reading/reading.ts';
+import { plainWords } from '../reading/sender-words.ts';
 
 type Word = { readonly pattern: RegExp; readonly value: EquipmentType; readonly confidence: Confidence };
 
@@ -48,8 +50,28 @@ const WORDS: readonly Word[] = [
 const OTHERS =
   /\b(?:conestoga|lowboy|low-boy|rgn|double[- ]drop|tanker|hot[- ]?shot|box truck|straight truck|sprinter|cargo van|hopper|end dump|car hauler|curtain ?side|moffett|vented van|v-van|isotank|drayage|container)\b/gi;
 
-/** Finds equipment in a piece; words with `no` or `not` before them are left out. Source: C-003, B-009. */
+/**
+ * Finds equipment in a piece; words with `no` or `not` before them are left out. Words that were corrected for this
+ * sender mean what the correction says (decision 0101). Source: C-003, B-009.
+ */
 export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[] {
+  const found = inPlainWords(piece);
+  const meant = piece.meant?.equipment;
+  if (meant === undefined || meant.size === 0) return found;
+  if (found.length > 0)
+    return found.map((field) => {
+      const word = meant.get(plainWords(field.at.words));
+      return word === undefined ? field : byCorrection(field, word.value, { word });
+    });
+  // Words that only this sender uses for a trailer count as its equipment only under such a label.
+  const word = piece.label === 'equipment' ? meant.get(plainWords(piece.text)) : undefined;
+  if (word === undefined) return found;
+  return [
+    byCorrection(fieldAt(piece, word.value, 'certain', { from: 0, to: piece.text.length }), word.value, { word }),
+  ];
+}
+
+function inPlainWords(piece: Piece): readonly FoundField<EquipmentType>[] {
   const found: FoundField<EquipmentType>[] = [];
   const other = findUnknownEquipment(piece);
   for (const word of ANY.test(piece.text) ? WORDS : [])

@@ -2,6 +2,7 @@ import { roundHalfUp } from '@lanewright/units';
 import { fieldOfMatch, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Confidence } from '../reading/reading.ts';
 import { NUMBER_TOKEN, readNumber } from '../reading/read-number.ts';
+import { byCorrection } from '../reading/by-correction.ts';
 
 /** A quantity with whether it is said to be a total of the load. */
 export type Quantity = {
@@ -21,7 +22,8 @@ const WEIGHT = new RegExp(
 
 /**
  * Finds weights in a piece, as whole pounds. A figure without unit counts only in a weight label (then likely, certain
- * when the label carries the unit) or as `40k`, doubtful. Units: kg × 2.20462, tons × 2000, metric tons × 2204.62.
+ * when the label carries the unit) or as `40k`, doubtful; its unit is pounds, or what the sender's earlier figures were
+ * corrected to. Units: kg × 2.20462, tons × 2000, metric tons × 2204.62.
  * Rounds: once, half up. Source: B-009.
  */
 export function findWeights(piece: Piece): readonly Quantity[] {
@@ -33,7 +35,8 @@ export function findWeights(piece: Piece): readonly Quantity[] {
     if (unit === null && !labelled && g['k'] === undefined) return [];
     const written = readNumber(g['n'] ?? '');
     const amount = written.value * (g['k'] === undefined ? 1 : 1000);
-    const pounds = roundHalfUp(amount * (unit?.factor ?? 1));
+    const habit = unit === null ? (piece.meant?.weightUnit ?? null) : null;
+    const pounds = roundHalfUp(amount * (unit?.factor ?? (habit?.value === 'kg' ? POUNDS_PER_KG : 1)));
     if (pounds <= 0 || (unit === null && pounds < 100)) return [];
     const each =
       /^(?:\/(?=[a-z])|\s{0,2}\/\s{0,2}(?:pallet|skid|plt|pc|piece|unit|bag|case|carton|tote|drum|load|truck|ea)|\s{0,2}(?:per\b|each\b|ea\b|apiece\b|every\b|an?\s|(?:pallets|skids|plts|totes|drums|supersacks)\b))/i.test(
@@ -41,7 +44,9 @@ export function findWeights(piece: Piece): readonly Quantity[] {
       );
     const confidence: Confidence =
       each || !written.clear ? 'doubtful' : unit === null ? (labelled ? 'likely' : 'doubtful') : unit.confidence;
-    return [{ field: fieldOfMatch(piece, pounds, confidence, match), total: totalNear(piece.text, match) }];
+    const field = fieldOfMatch(piece, pounds, confidence, match);
+    const meant = habit === null ? field : byCorrection(field, pounds, { word: habit, sure: confidence });
+    return [{ field: meant, total: totalNear(piece.text, match) }];
   });
 }
 

@@ -11,12 +11,15 @@ import { withReplies } from './reply-stops.ts';
 import { inDoubt, readStops } from './read-stops.ts';
 import type { Finding, PlacePort, ReadQuote, ReadStop, Span } from '../reading/reading.ts';
 import { implausible } from './plausible.ts';
+import { correctionFindings } from './correction-findings.ts';
+import type { SenderWords } from '../reading/sender-words.ts';
 import { draftStops } from './stop-drafts.ts';
 import { milesOf } from './lane-miles.ts';
 
 /**
  * Reads one load or lane from its scope and from the replies to its mail; `mayInfer` takes places without a role for its
- * route, in doubt. A field that nobody states stays null and is listed as missing. Source: B-009, SP-070.
+ * route, in doubt, and `meant` says what the sender's words meant in earlier mails. A field that nobody states stays null
+ * and is listed as missing. Source: B-009, SP-070.
  */
 export function readQuote(
   scope: Scope,
@@ -25,17 +28,14 @@ export function readQuote(
     readonly mailDay: Day;
     readonly mayInfer: boolean;
     readonly replies: Replies;
+    readonly meant: SenderWords | null;
   },
 ): ReadQuote {
   const { fields: found, ambiguous, findings: changes } = readRepliedFields(scope, ask.replies, ask.mailDay);
   const clauses = scope.own.flatMap((piece) => clausesOf(piece, ask.port));
   const drafted = withReplies(draftStops(clauses, scope.own, ask), ask.replies, ask);
   const everyones = [...scope.own, ...scope.shared, ...ask.replies.flat()];
-  const read = readStops(
-    drafted.drafts,
-    everyones.filter((p) => roleOf(p.label) === null).map(findWholeHandling),
-    ask.port,
-  );
+  const read = readStops(drafted.drafts, everyones.filter((p) => roleOf(p.label) === null).map(findWholeHandling), ask);
   const several = mayBeSeveral(read.stops);
   const stops = several ? read.stops.map(inDoubt) : read.stops;
   const fields = withoutPlaceGoods(found, stops);
@@ -46,6 +46,7 @@ export function readQuote(
     ...drafted.findings,
     ...read.findings,
     ...loadFindings(whole, fields, stops),
+    ...correctionFindings(fields, stops, ask.meant),
   ];
   if (noted.cut) findings.push(remark('notes_cut'));
   if (several) findings.push(remark('several_loads_possible'));

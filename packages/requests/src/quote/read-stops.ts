@@ -4,6 +4,8 @@ import type { WrittenPlace } from '../find/find-places.ts';
 import type { WholeHandling } from '../find/find-terms.ts';
 import { atMost, choose, type FoundField } from '../reading/piece.ts';
 import type { Finding, PlaceFound, PlacePort, ReadField, ReadStop } from '../reading/reading.ts';
+import { byCorrection } from '../reading/by-correction.ts';
+import { plainWords, type SenderWords } from '../reading/sender-words.ts';
 import { shortens } from '../reading/shortens.ts';
 import type { StopDraft } from './stop-drafts.ts';
 
@@ -19,14 +21,14 @@ export type ReadStops = {
  * Turns gathered words into stops: places looked up in the gazetteer, days and times chosen. A city without state stays
  * without; a place the gazetteer refuses is kept as written, doubtful, with a finding. Source: B-009, SP-070.
  */
-export function readStops(drafts: readonly StopDraft[], whole: readonly WholeHandling[], port: PlacePort): ReadStops {
+export function readStops(drafts: readonly StopDraft[], whole: readonly WholeHandling[], ask: PlaceAsk): ReadStops {
   const missing: string[] = [];
   const ambiguous: string[] = [];
   const findings: Finding[] = [];
   let before: Day | null = null;
   const stops = drafts.map((draft, at) => {
     const name = nameOf(drafts, at);
-    const place = readPlace(draft.place, port);
+    const place = readPlace(draft.place, ask);
     findings.push(...place.findings, ...dayFindings(draft.days));
     if (place.state === null) missing.push(`${name.place}_state`);
     if ((place.state === null || place.ambiguous) && draft.place.city !== null) ambiguous.push(draft.place.city.value);
@@ -94,6 +96,8 @@ function nameOf(drafts: readonly StopDraft[], at: number): { readonly place: str
   return { place: `stop_${at + 1}`, stop: `stop_${at + 1}` };
 }
 
+type PlaceAsk = { readonly port: PlacePort; readonly meant: SenderWords | null };
+
 type PlaceRead = {
   readonly fields: Pick<ReadStop, 'city' | 'state' | 'postal_code' | 'country'>;
   readonly state: ReadField<string> | null;
@@ -103,10 +107,12 @@ type PlaceRead = {
   readonly findings: readonly Finding[];
 };
 
-function readPlace(written: WrittenPlace, port: PlacePort): PlaceRead {
+function readPlace(written: WrittenPlace, { port, meant }: PlaceAsk): PlaceRead {
   const place = shortened(written, port) ?? written;
   const at = place.city?.at ?? place.postal?.at ?? null;
   const found = lookUp(place, port);
+  const corrected = found.ok ? null : placeByCorrection(place, { port, meant });
+  if (corrected !== null) return corrected;
   const value = found.ok ? found.value : null;
   const finding: Finding = {
     code: 'place_unresolved',
@@ -147,6 +153,23 @@ function readPlace(written: WrittenPlace, port: PlacePort): PlaceRead {
     ambiguous: !found.ok && found.refusal.code === 'place.ambiguous',
     findings: value === null ? [finding] : [],
   };
+}
+
+/** The place that an earlier correction gives for the same name, if nothing else that was written contradicts it. */
+function placeByCorrection({ city, state, postal }: WrittenPlace, { port, meant }: PlaceAsk): PlaceRead | null {
+  const word = city === null ? undefined : meant?.places.get(plainWords(city.at.words));
+  if (city === null || word === undefined || postal !== null) return null;
+  if (state !== null && state.value !== word.value.state) return null;
+  const found = port.resolvePlace({ ...word.value, postal_code: null, country: null });
+  if (!found.ok || found.value.state !== word.value.state) return null;
+  const field = <Value>(value: Value) => byCorrection({ ...city, value }, value, { word });
+  const fields = {
+    city: field(found.value.city),
+    state: field(found.value.state),
+    postal_code: null,
+    country: field(found.value.country),
+  };
+  return { fields, state: fields.state, resolved: true, ambiguous: false, findings: [] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Day } from '@lanewright/units';
 import type { Label } from './labels.ts';
 import type { Confidence, ReadField, Span, TextSource } from './reading.ts';
+import type { SenderWords } from './sender-words.ts';
 
 /** A stretch of a mail read on its own: the value of a label, a table cell, or a free line. `start` is its offset. */
 export type Piece = {
@@ -22,6 +23,8 @@ export type Piece = {
   readonly isDayFirst?: true;
   /** The day of the forwarded mail it is from; null if unknown. If absent, the day of the mail itself counts. */
   readonly toldOn?: Day | null;
+  /** What its sender's words mean by earlier corrections. */
+  readonly meant?: SenderWords;
 };
 
 /** A field whose source words are known. */

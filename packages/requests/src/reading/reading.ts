@@ -20,6 +20,8 @@ export type ReadField<Value> = {
   readonly value: Value;
   readonly confidence: Confidence;
   readonly at: Span | null;
+  /** The earlier correction that the value was read by; absent if the words alone say it. */
+  readonly correction?: number;
 };
 
 /** A remark about the request that a person should see: a stable code, the facts, the words it is about. */
@@ -81,7 +83,8 @@ export type FindingCode =
   | 'head_guessed'
   | 'several_sources'
   | 'numbered_loads'
-  | 'changed_by_reply';
+  | 'changed_by_reply'
+  | 'corrected_before';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is

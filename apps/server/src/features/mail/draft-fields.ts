@@ -24,6 +24,7 @@ export function fieldsOf(quote: ReadQuote): readonly DraftField[] {
       words: null,
       start: null,
       end: null,
+      correction: null,
     })),
   ];
 }
@@ -40,6 +41,7 @@ function fieldOf(field: string, read: ReadField<unknown> | null): readonly Draft
       words: at?.words ?? null,
       start: inBody ? at.start : null,
       end: inBody ? at.end : null,
+      correction: read.correction ?? null,
     },
   ];
 }

@@ -2,8 +2,10 @@ import { readRequest, type IncomingMail, type Reading } from '@lanewright/reques
 import { domainOfAddress } from '@lanewright/units';
 import { customerOfSender, type SendingCustomer } from '../senders/index.ts';
 import { authenticationOf, worstOf, type Authentication } from './authentication.ts';
+import { correctionsOf } from './corrections/store.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { openMail, type OpenedMail } from './open-mail.ts';
+import { ourAddresses } from './our-addresses.ts';
 import { placePortOf } from './place-port.ts';
 import type { MailRoom } from './room.ts';
 import { whoAsks, type WhoAsks } from './who-asks.ts';
@@ -48,20 +50,22 @@ export async function judgeRaw(
   const opened = withProblemsOf(await openMail(row.raw), replies);
   const { mail } = opened;
   const answers = replies.map((reply) => reply.opened.mail);
-  const reading = readRequest(mail, placePortOf(room.places), answers);
   const from = mail.from?.address.toLowerCase() ?? '';
-  const addresses = await ourAddresses(room);
-  const asks = whoAsks(from, reading, addresses);
-  const [customer, ours] = await Promise.all([
-    asks.address === null ? null : customerOfSender(room.db, asks.address),
-    sentByUs(room, mail),
-  ]);
   const own = authenticationOf(opened.authenticationResults, {
     // Each mailbox trusts its own host: the listener's name does not apply to the host that delivers there.
     authservId: row.mailbox_id === null ? room.authservId : row.authserv_id,
     fromDomain: domainOfAddress(from) ?? '',
   });
   const authentication = worstOf([own, ...replies.map((reply) => reply.authentication)]);
+  // A forged mail is read as if nothing were known of its sender.
+  const corrections = authentication === 'fail' || from === '' ? [] : await correctionsOf(room.db, from);
+  const reading = readRequest(mail, placePortOf(room.places), { answers, corrections });
+  const addresses = await ourAddresses(room);
+  const asks = whoAsks(from, reading, addresses);
+  const [customer, ours] = await Promise.all([
+    asks.address === null ? null : customerOfSender(room.db, asks.address),
+    sentByUs(room, mail),
+  ]);
   const isOwn = ours.itself || (addresses.has(from) && isAutomatic(mail));
   const judgement = judgeMail({
     opened,
@@ -85,12 +89,6 @@ function withProblemsOf(opened: OpenedMail, replies: readonly JoiningReply[]): O
     problems: [...opened.problems, ...replies.flatMap((reply) => reply.opened.problems)],
     unread: [...opened.unread, ...replies.flatMap((reply) => reply.opened.unread)],
   };
-}
-
-/** The addresses that send answers, in lower case. People write from them, too. */
-async function ourAddresses({ db, mailFrom }: MailRoom): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('mailbox').select('address').where('disconnected_at', 'is', null).execute();
-  return new Set([mailFrom, ...rows.map(({ address }) => address)].map((address) => address.toLowerCase()));
 }
 
 /**

@@ -68,7 +68,15 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   document_read: (f) => `A person checks what was read of a document${quoted(f)}.`,
   changed_by_reply: (f) =>
     `A reply changes the ${fieldWords(said(f, 'field'))}: “${said(f, 'words')}” instead of “${said(f, 'earlier')}”.`,
+  corrected_before: (f) =>
+    `The ${fieldWords(said(f, 'field'))}${quoted(f)} is read by an earlier correction${BY_CORRECTION[said(f, 'why')] ?? ''}.`,
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
+};
+
+/** Why a person checks what an earlier correction decided. */
+const BY_CORRECTION: Readonly<Record<string, string>> = {
+  contradicted: ', and another correction says something else',
+  unconfirmed: ' for the first time',
 };
 
 /** What a mail is when it is no plain request, as the beginning of a sentence. */

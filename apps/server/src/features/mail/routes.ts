@@ -1,6 +1,7 @@
 import {
   askSender as askSenderCall,
   draftQuestions as draftQuestionsCall,
+  forgetCorrection as forgetCorrectionCall,
   getReceivedMail,
   listReceivedMail,
   settleReceivedMail,
@@ -10,6 +11,7 @@ import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { withCorrelation } from '../../platform/log.ts';
 import { authorOf } from '../quotes/index.ts';
+import { forgetCorrection } from './corrections/forget-correction.ts';
 import { askSender, draftQuestions } from './questions/ask-sender.ts';
 import type { MailRoom } from './room.ts';
 import { settleMail } from './settle-mail.ts';
@@ -31,6 +33,10 @@ export function mailRoutes(http: Http, room: MailRoom): void {
     if (!settled.ok) return settled;
     return done({ quotes: settled.value.map((id) => ({ id, system_id: systemIdOf(id) })) });
   });
+
+  http.route(forgetCorrectionCall, async ({ params, actor }) =>
+    forgetCorrection(room, { id: params.id, by: authorOf(actor) }),
+  );
 
   http.route(draftQuestionsCall, async ({ params, body }) => {
     const draft = await draftQuestions(room, { id: params.id, chosen: body.questions ?? null });

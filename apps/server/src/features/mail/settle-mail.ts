@@ -3,6 +3,7 @@ import { done, parseMailAddress, refuse, refuseFields, type Currency, type Outco
 import { transact } from '../../platform/acting.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import type { Author } from '../quotes/index.ts';
+import { learnFromSettled } from './corrections/learn-from-settled.ts';
 import { lockMail } from './lock-mail.ts';
 import { mayBeSettled } from './may-be-settled.ts';
 import { recordQuotes, type MailQuote } from './record-quotes.ts';
@@ -21,7 +22,8 @@ type SettleRefusal = Extract<RefusalCode, 'mail.not_found' | 'mail.already_settl
 /**
  * Settles a mail that waits for a person, or that was set aside as no request by mistake. Validates the quotes like
  * POST /v1/quote/ and creates all or none; their answers go to the mail's reply address and thread. If two people
- * settle it at once, the second is refused with the first one's name. Refuses: mail.not_found, mail.already_settled,
+ * settle it at once, the second is refused with the first one's name. What was corrected is remembered for the sender
+ * (decision 0101). Refuses: mail.not_found, mail.already_settled,
  * the faults of each request under `quotes.N.`. Source: SP-070, B-009.
  */
 export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcome<readonly number[], SettleRefusal>> {
@@ -48,6 +50,7 @@ export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcom
       by: ask.by,
     });
     if (!made.ok) return made;
+    await learnFromSettled(room, transaction, { mailId: ask.id, requests: requests.value, by: ask.by });
     await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
     return made;
   });

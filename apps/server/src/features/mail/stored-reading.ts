@@ -11,6 +11,8 @@ const storedField = z.strictObject({
   words: z.string().nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
+  // Fields from before corrections were remembered have none.
+  correction: z.number().nullable().default(null),
 });
 
 /**

@@ -3,6 +3,7 @@ import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { lanesAnswerOfMail } from '../quotes/index.ts';
+import { shownCorrections } from './corrections/shown-corrections.ts';
 import type { MailRoom } from './room.ts';
 import { readDoubts, readParts, readStored } from './stored-reading.ts';
 import { hideTokens } from '../verdicts/index.ts';
@@ -46,13 +47,15 @@ export async function receivedMail(
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const drafts = readStored(row.reading);
   return {
     ...rowOf(row, await quotesOf(db, [id])),
     text: hideTokens(row.body_text ?? ''),
     kind_words: row.kind_words,
     doubts: readDoubts(row.doubts),
     parts: readParts(row.parts),
-    drafts: readStored(row.reading).map(({ fields, request }) => ({ fields, request })),
+    drafts: drafts.map(({ fields, request }) => ({ fields, request })),
+    corrections: [...(await shownCorrections(db, { mailId: id, drafts }))],
     settled_by: row.settled_by_name,
     asked: await questionsAsked(db, id),
     request_mail: await requestMail(db, row),

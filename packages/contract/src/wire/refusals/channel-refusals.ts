@@ -72,6 +72,7 @@ export const CHANNEL_REFUSALS = {
     status: 409,
     sentence: () => 'No answer to a lane of this mail waits to be sent, and none was changed.',
   },
+  'correction.not_found': { status: 404, sentence: () => 'This correction does not exist.' },
   'mailbox.not_found': { status: 404, sentence: () => 'This mailbox is not connected.' },
   'mailbox.no_secrets_key': {
     status: 409,

@@ -1,6 +1,7 @@
 import { addDays, parseDay, weekdayOf, type Day } from '@lanewright/units';
 import { fieldOfMatch, type Piece } from '../../reading/piece.ts';
 import type { Confidence } from '../../reading/reading.ts';
+import { byCorrection } from '../../reading/by-correction.ts';
 import { MONTH, monthOf, WEEKDAY, weekdayOfName } from './date-words.ts';
 import type { FoundDay } from './found-day.ts';
 
@@ -29,10 +30,12 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
   const swapped = { month: dayOfMonth, day: month };
   const weekday = g['wd'] === undefined ? null : weekdayOfName(g['wd']);
   const numeric = monthName === undefined && g['iy'] === undefined;
-  const mayBeEither = g['dot'] !== undefined || piece.isDayFirst === true;
+  const order = piece.meant?.dateOrder ?? null;
+  const mayBeEither = g['dot'] !== undefined || piece.isDayFirst === true || order !== null;
   const open = numeric && mayBeEither && month <= 12 && dayOfMonth <= 12 && month !== dayOfMonth;
   const settled = open && weekday !== null ? fittingParts([figures, swapped], { written, mailDay, weekday }) : null;
-  const dayFirst = numeric && dayOfMonth <= 12 && (month > 12 || (open && piece.isDayFirst === true));
+  const isDayFirst = order === null ? piece.isDayFirst === true : order.value === 'day_first';
+  const dayFirst = numeric && dayOfMonth <= 12 && (month > 12 || (open && isDayFirst));
   const dated = withYear(settled ?? (dayFirst ? swapped : figures), written, mailDay);
   if (dated === null)
     return {
@@ -41,7 +44,8 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
       relative: false,
       endsRange: false,
     };
-  const unclear = open && settled === null;
+  const habit = open && settled === null ? order : null;
+  const unclear = open && settled === null && habit === null;
   const disagrees = weekday !== null && weekday !== weekdayOf(dated.day);
   const confidence: Confidence =
     disagrees || unclear
@@ -49,8 +53,9 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
       : dayFirst && piece.isDayFirst !== true && written === undefined && dated.confidence === 'certain'
         ? 'likely'
         : dated.confidence;
+  const field = fieldOfMatch(piece, dated.day, confidence, match);
   return {
-    field: fieldOfMatch(piece, dated.day, confidence, match),
+    field: habit === null ? field : byCorrection(field, dated.day, { word: habit, sure: confidence }),
     issue: disagrees ? 'weekday_disagrees' : unclear ? 'date_unclear' : null,
     relative: false,
     endsRange: false,

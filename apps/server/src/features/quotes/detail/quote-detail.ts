@@ -76,6 +76,7 @@ export async function quoteDetail(
     answer,
     answer_held_until: heldUntil(row, state.status, clock.now()),
     lanes_answer: lanesAnswer,
+    mail_id: row.mail_id,
     waiting_change: waitingChange,
     approval,
     override: overrideView(row, { limits: run === null ? null : runs.limitsOf(run), override }),
@@ -92,6 +93,13 @@ function selectQuote(db: Kysely<Tables>, id: number) {
     .select(['customer.customer_name', 'customer.notes as customer_notes', 'customer.response_target_minutes'])
     .select(['customer.mileage_provider as shipper_mileage', 'customer.pc_miler_version as shipper_pc_miler'])
     .select(['equipment.type as equipment_type', 'equipment.name as equipment_name'])
+    .select((e) =>
+      e
+        .selectFrom('received_mail_quote as made')
+        .select('made.mail_id')
+        .whereRef('made.quote_id', '=', 'quote.id')
+        .as('mail_id'),
+    )
     .where('quote.id', '=', id)
     .where('quote.deleted_at', 'is', null);
 }

@@ -1,4 +1,5 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { CorrectedBefore } from './Corrections.tsx';
 import classes from './DraftCard.module.css';
 import { draftGroups, type DraftRow } from './draft-rows.ts';
 import { hasOneRequest, MakeQuote } from './MailActs.tsx';
@@ -30,6 +31,7 @@ export function DraftCard({ mail, draft, index, onHighlight }: DraftCardProps) {
                 key={row.fields.join()}
                 row={row}
                 place={placeInPart(mail, row.start)}
+                mail={mail}
                 onHighlight={(on) => onHighlight(on ? row.fields.map((field) => fieldKey(index, field)) : [])}
               />
             ))}
@@ -48,6 +50,7 @@ const SURENESS: Readonly<Record<DraftRow['confidence'], string>> = {
 };
 
 type LineProps = {
+  readonly mail: ReceivedMail;
   readonly row: DraftRow;
   /** The file, page and line of its words, or the reply; null for words of the mail itself. */
   readonly place: string | null;
@@ -55,7 +58,7 @@ type LineProps = {
 };
 
 /** A field: its words in the mail are marked while the pointer is on the line or the focus on its words. */
-function Line({ row, place, onHighlight }: LineProps) {
+function Line({ mail, row, place, onHighlight }: LineProps) {
   const { label, value, words, confidence, inText } = row;
   const said = words.map((each) => `“${each}”`).join(' ');
   const silent = confidence !== 'missing' && words.length === 0;
@@ -79,6 +82,7 @@ function Line({ row, place, onHighlight }: LineProps) {
         {place === null ? null : <bdi className={classes.words}>{place}</bdi>}
         {words.length > 0 && !inText ? <span className={classes.words}>{said}, outside the text</span> : null}
         {silent ? <span className={classes.words}>Not mentioned</span> : null}
+        <CorrectedBefore mail={mail} ids={row.corrections} />
       </span>
       <span className={classes.sureness} data-level={confidence}>
         {SURENESS[confidence]}

@@ -2,6 +2,7 @@ import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './MailPage.module.css';
 import { QuoteLinks } from '../boxes/received-columns.tsx';
+import { Corrections } from './Corrections.tsx';
 import { Thread } from './Thread.tsx';
 import { LanesAnswer } from './LanesAnswer.tsx';
 import { MAIL_KIND_WORDS } from '../mail-state.ts';
@@ -44,6 +45,7 @@ export function Outcome({ mail, onHighlight }: OutcomeProps) {
           </ul>
         )}
         <Doubts mail={mail} onHighlight={onHighlight} />
+        <Corrections mail={mail} />
       </div>
     </SectionCard>
   );

@@ -9,6 +9,7 @@ const read = (field: string, value: string, words: string | null = value): MailF
   words,
   start: null,
   end: null,
+  correction: null,
 });
 
 test('[B-009] what was read is told by stop and load, each line with its words and as sure as its least sure part', () => {
@@ -20,14 +21,14 @@ test('[B-009] what was read is told by stop and load, each line with its words a
     read('stops.1.date', '2026-11-23', 'Monday'),
     { ...read('stops.2.activity_type', 'delivery', 'Hutchins'), confidence: 'likely' },
     read('stops.2.live_handling', 'false', 'DROP'),
-    read('equipment', 'dry_van', 'van'),
+    { ...read('equipment', 'dry_van', 'van'), correction: 4 },
     read('weight_lbs', '42000', '42,000 lbs'),
     read('min_temp_f', '34'),
     read('max_temp_f', '36'),
     read('hazmat', 'false', null),
     read('cost_type', '3'),
     read('notes.1', 'Air ride'),
-    { field: 'commodity', value: null, confidence: 'missing', words: null, start: null, end: null },
+    { field: 'commodity', value: null, confidence: 'missing', words: null, start: null, end: null, correction: null },
   ]);
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label, value }) => `${label}: ${value}`)])).toEqual([
     ['Missing', ['Commodity: ']],
@@ -49,5 +50,7 @@ test('[B-009] what was read is told by stop and load, each line with its words a
     confidence: 'likely',
     words: ['Joliet', 'IL', '60436'],
     fields: ['stops.1.city', 'stops.1.state', 'stops.1.postal_code'],
+    corrections: [],
   });
+  expect(groups[3]?.rows[0]).toMatchObject({ label: 'Equipment', corrections: [4] });
 });

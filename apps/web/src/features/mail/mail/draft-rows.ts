@@ -12,6 +12,8 @@ export type DraftRow = {
   readonly inText: boolean;
   /** The offset of its words in the text; null if they are not in it. */
   readonly start: number | null;
+  /** The earlier corrections that decided its fields. */
+  readonly corrections: readonly number[];
 };
 
 /** Lines that belong together: a stop, or the load. */
@@ -88,6 +90,7 @@ function rowOf(label: string, fields: readonly MailField[]): DraftRow {
     fields: fields.map(({ field }) => field),
     inText: fields.some(({ start }) => start !== null),
     start: fields.find(({ start }) => start !== null)?.start ?? null,
+    corrections: [...new Set(fields.map(({ correction }) => correction))].filter((id) => id !== null),
   };
 }
 
@@ -101,6 +104,7 @@ function missingRow({ field }: MailField): DraftRow {
     fields: [field],
     inText: false,
     start: null,
+    corrections: [],
   };
 }
 

@@ -8,6 +8,7 @@ const field = (name: string, start: number | null, end: number | null): MailFiel
   words: 'x',
   start,
   end,
+  correction: null,
 });
 
 const cutUp = (text: string, drafts: readonly MailDraft[]) =>

@@ -129,6 +129,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     pricing_problem: null,
     answer: null,
     lanes_answer: null,
+    mail_id: null,
     answer_held_until: null,
     waiting_change: null,
     approval: null,

@@ -47,7 +47,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-function Value({ fact: { value, href, shipper } }: { readonly fact: Fact }) {
+function Value({ fact: { value, href, shipper, mail } }: { readonly fact: Fact }) {
   const may = useMay();
   if (href !== undefined) {
     return (
@@ -56,6 +56,12 @@ function Value({ fact: { value, href, shipper } }: { readonly fact: Fact }) {
       </a>
     );
   }
+  if (mail !== undefined && may('mail.view'))
+    return (
+      <Link to="/mail/$id" params={{ id: String(mail) }}>
+        {value}
+      </Link>
+    );
   if (shipper === undefined || !may('customer.view')) return value;
   return (
     <Link to="/shippers/$id" params={{ id: String(shipper) }}>

@@ -45,6 +45,12 @@ describe('quote information', () => {
     expect(source(null)).toBeUndefined();
   });
 
+  it('[B-009] leads from the source to the mail that the quote was read from', () => {
+    const source = (mail_id: number | null) =>
+      mainFacts(aQuote({ mail_id })).find(({ label }) => label === 'Source')?.mail;
+    expect([source(12), source(null)]).toEqual([12, undefined]);
+  });
+
   it('[SP-054] shows the reason for creating only where one was given', () => {
     const custom_fields = { ...aQuote().custom_fields, creation_reason: 'Market check' };
     expect(shown(moreFacts(aQuote({ custom_fields })))).toMatchObject({ 'Reason for creating': 'Market check' });

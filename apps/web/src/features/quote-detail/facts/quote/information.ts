@@ -11,6 +11,8 @@ export type Fact = {
   readonly href?: string;
   /** The shipper whose page the value leads to, for people who may see shippers. */
   readonly shipper?: number;
+  /** The mail that the quote was read from, for people who may see mails. */
+  readonly mail?: number;
 };
 
 /** The facts always in sight: whose quote, under which references, from where, and why it was closed (Q-041…Q-043). */
@@ -43,10 +45,11 @@ export function moreFacts(quote: QuoteView): readonly Fact[] {
   ];
 }
 
-/** The channel; an auction is linked, and only over https (Q-043, SP-073). */
+/** The channel; a mail is linked, and an auction, the latter only over https (Q-043, SP-073, B-009). */
 function sourceFact(quote: QuoteView): Fact {
   const link = quote.custom_fields.auction_link;
   const fact = text('Source', quote.quote_source);
+  if (quote.mail_id !== null) return { ...fact, mail: quote.mail_id };
   return link !== null && link.startsWith('https://') ? { ...fact, href: link } : fact;
 }
 

@@ -1,0 +1,42 @@
+import type { QuoteRequest } from '@lanewright/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import type { Author } from '../../quotes/index.ts';
+import { customerOfSender } from '../../senders/index.ts';
+import { ourAddresses } from '../our-addresses.ts';
+import type { MailRoom } from '../room.ts';
+import { readDoubts, readStored } from '../stored-reading.ts';
+import { whoAsks } from '../who-asks.ts';
+import { learnedFrom, letStand, type SettledLane } from './learn.ts';
+import { rememberCorrections } from './store.ts';
+
+type Settling = { readonly mailId: number; readonly requests: readonly QuoteRequest[]; readonly by: Author };
+
+/**
+ * Remembers what a person corrected when settling a mail, for the sender whom a shipper lists and who did not fail
+ * authentication. Nothing is learned of a colleague's mail, nor if lanes were added or left out, because then nobody can
+ * say which request came of which lane. Source: B-009, decision 0101.
+ */
+export async function learnFromSettled(
+  room: MailRoom,
+  transaction: Transaction<Tables>,
+  { mailId, requests, by }: Settling,
+): Promise<void> {
+  const mail = await transaction
+    .selectFrom('received_mail')
+    .select(['from_address', 'authentication', 'reading', 'doubts', 'body_text'])
+    .where('id', '=', mailId)
+    .executeTakeFirstOrThrow();
+  const sender = mail.from_address?.toLowerCase() ?? '';
+  const drafts = readStored(mail.reading);
+  if (sender === '' || mail.authentication === 'fail' || drafts.length !== requests.length) return;
+  const { colleague } = whoAsks(sender, { forwarded_by: null, reply_to: null }, await ourAddresses(room));
+  if (colleague !== null || (await customerOfSender(transaction, sender)) === null) return;
+  const lanes = drafts.flatMap(({ fields }, at): readonly SettledLane[] => {
+    const request = requests[at];
+    return request === undefined ? [] : [{ fields, request }];
+  });
+  const learned = learnedFrom(lanes, { text: mail.body_text ?? '', doubts: readDoubts(mail.doubts) });
+  const at = room.clock.now();
+  await rememberCorrections(transaction, { sender, mailId, by: by.name, at, learned, stood: letStand(lanes) });
+}

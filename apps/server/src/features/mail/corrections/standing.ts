@@ -1,0 +1,24 @@
+import type { SenderMeaning, SenderWord } from '@lanewright/requests';
+import { isSameSubject, isSameValue } from './meaning.ts';
+
+/** A correction of a sender that nobody has forgotten. */
+export type KeptCorrection = {
+  readonly id: number;
+  readonly meaning: SenderMeaning;
+  /** Whether a person let it stand in a later mail. */
+  readonly isConfirmed: boolean;
+};
+
+/**
+ * What the reader follows of a sender's corrections, oldest first: the newest for the same words wins. If an earlier one
+ * says something else, the newest is contradicted until a person lets it stand. Source: B-009, decision 0101.
+ */
+export function standingCorrections(kept: readonly KeptCorrection[]): readonly SenderWord[] {
+  return kept.flatMap(({ id, meaning, isConfirmed }, at): readonly SenderWord[] => {
+    const isAbout = (other: KeptCorrection): boolean => isSameSubject(other.meaning, meaning);
+    if (kept.slice(at + 1).some(isAbout)) return [];
+    const isContradicted = kept.slice(0, at).some((each) => isAbout(each) && !isSameValue(each.meaning, meaning));
+    const standing = isConfirmed ? 'confirmed' : isContradicted ? 'contradicted' : 'unconfirmed';
+    return [{ ...meaning, id, standing }];
+  });
+}
