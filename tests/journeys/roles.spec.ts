@@ -16,7 +16,15 @@ type Sight = {
 
 const INSIGHT = ['Mail', 'Partner requests', 'Contract watch', 'Fuel prices'];
 /** Whoever may give prices sees these too. */
-const OF_THE_DESK = ['Approvals', 'Overrides', ...INSIGHT];
+const OF_THE_DESK = [
+  'Approvals',
+  'Overrides',
+  'Mail',
+  'Partner requests',
+  'Equipment names',
+  'Contract watch',
+  'Fuel prices',
+];
 const AREAS_OF_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files'];
 const ROW_MENU = ['More details', 'Edit', 'Duplicate', 'Mark as Won', 'Mark as Lost'];
 /** Delete stands before the marks. */

@@ -248,6 +248,7 @@ export {
   equipmentView,
   getEquipment,
   listEquipment,
+  listUnmappedEquipment,
   listEquipmentTypes,
   lookupAccountManagers,
   lookupCities,
@@ -256,6 +257,7 @@ export {
   searchPlaces,
   setEquipmentType,
 } from './quotes/lookups.ts';
+export type { UnmappedEquipment } from './quotes/lookups.ts';
 export {
   assignPartnerAccount,
   getPartnerRequest,

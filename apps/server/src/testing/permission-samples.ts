@@ -96,6 +96,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     listPresence: {},
     streamEvents: {},
     listEquipment: {},
+    listUnmappedEquipment: {},
     listEquipmentTypes: {},
     getEquipment: { id: equipment },
     setEquipmentType: { id: equipment, body: { type: 'flatbed' } },

@@ -323,6 +323,11 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./pages/Files.tsx'), 'Files'),
     ),
     page(
+      '/equipment',
+      { title: 'Equipment names', may: ['equipment.change'] },
+      lazyRouteComponent(() => import('./pages/EquipmentNames.tsx'), 'EquipmentNames'),
+    ),
+    page(
       '/watch',
       { title: 'Contract and fuel watch', may: ['quote.view', 'award.view', 'fuel_sheet.view'] },
       lazyRouteComponent(() => import('./pages/Watch.tsx'), 'Watch'),

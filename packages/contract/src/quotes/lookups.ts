@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredIfAbsent } from '../wire/messages.ts';
 import { placeView } from './quote-views.ts';
-import { lookupIds, pathId } from '../wire/query.ts';
+import { instant, lookupIds, page, pathId } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
 const lookupQuery = z.strictObject({
@@ -73,6 +73,31 @@ export const getEquipment = endpoint({
   params: pathId,
   status: 200,
   answer: equipmentView,
+});
+
+/** A name without a type, with the quotes that wait for it. */
+const unmappedEquipment = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  /** The channels and partners whose quotes have it, by name. */
+  sources: z.array(z.string()),
+  quotes: z.number(),
+  /** Those that are open and get no price until the name has a type. */
+  open: z.number(),
+  newest: z
+    .strictObject({ id: z.number(), system_id: z.string(), created_at: instant, customer_name: z.string() })
+    .nullable(),
+});
+export type UnmappedEquipment = z.infer<typeof unmappedEquipment>;
+
+export const listUnmappedEquipment = endpoint({
+  method: 'GET',
+  path: '/v1/equipment/unmapped/',
+  may: ['equipment.change'],
+  summary: 'The equipment names without a type, those with the most open quotes first',
+  query: z.strictObject(page),
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(unmappedEquipment) }),
 });
 
 export const setEquipmentType = endpoint({

@@ -4,8 +4,10 @@ import {
   getQuote,
   listEquipment,
   listEquipmentTypes,
+  listUnmappedEquipment,
   setEquipmentType,
 } from '@lanewright/contract';
+import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuote, repriceQuotesOfEquipment, SYSTEM } from '../quotes/index.ts';
@@ -122,6 +124,43 @@ describe('setting the type of an equipment name', () => {
       body: { detail: 'The equipment type is already set.' },
     });
     expect(await desk.footprint(quote)).toEqual(after);
+  });
+
+  it('[SP-076] is asked for in a list of the names without one, with their quotes', async () => {
+    const listed = async () => {
+      const query = { size: '100', offset: '0' };
+      const answer = await desk.call(listUnmappedEquipment, { as: await desk.people.analyst(), query });
+      return listUnmappedEquipment.answer?.parse(answer.body) ?? { count: 0, results: [] };
+    };
+    const first = await given('LIVE FLOOR');
+    const won = await given('Live Floor');
+    const newest = await given('LIVE FLOOR');
+    const gone = await given('GONE BOX');
+    await desk.db.updateTable('quote').set({ status: 'won' }).where('id', '=', won).execute();
+    await desk.db.updateTable('quote').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+    const id = await equipmentOf(first);
+    const { results } = await listed();
+    expect(results.find((each) => each.id === id)).toEqual({
+      id,
+      name: 'LIVE FLOOR',
+      sources: ['Freightmart'],
+      quotes: 3,
+      open: 2,
+      newest: {
+        id: newest,
+        system_id: systemIdOf(newest),
+        created_at: expect.any(String),
+        customer_name: expect.any(String),
+      },
+    });
+    expect(results[0]?.id).toBe(id);
+    expect(results.find(({ name }) => name === 'GONE BOX')).toMatchObject({ quotes: 0, sources: [], newest: null });
+    await set(id, 'flatbed');
+    const after = await listed();
+    expect(after.results.map((each) => each.id)).not.toContain(id);
+    expect(after.count).toBe(results.length - 1);
+    const viewer = await desk.people.viewer();
+    expect((await desk.call(listUnmappedEquipment, { as: viewer, query: {} })).status).toBe(403);
   });
 
   /** Sets the type in a transaction that stays open until `meanwhile` has begun and waited a moment for it. */

@@ -1,0 +1,1 @@
+export { EquipmentNamesPage } from './EquipmentNamesPage.tsx';
