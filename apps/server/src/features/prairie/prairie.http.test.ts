@@ -1,4 +1,4 @@
-import { listRpaTasks, reportRpaTask, sendRpaRequests } from '@lanewright/contract';
+import { listRpaTasks, reportRpaTask, sendRpaRequests, withdrawAnswer } from '@lanewright/contract';
 import { makeRobot } from '@lanewright/partner-kit/portal-simulator';
 import { startPrairieSimulator } from '@lanewright/prairie/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +64,30 @@ describe('loads of Prairie', () => {
     expect(answersTo(reference)).toHaveLength(1);
     expect(JSON.stringify(answersTo(reference)[0]?.content)).toContain('2450.00');
     expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent', to: 'Prairie Portal' });
+  });
+
+  it('[SP-135 SP-068] lose our price when a person withdraws it and the robot fills in the form for that', async () => {
+    const reference = await brought();
+    const { id } = await desk.quoteOf(reference);
+    const withdraw = async () =>
+      desk.call(withdrawAnswer, {
+        as: await desk.people.manager(),
+        id,
+        body: { rejection_reason: 'Lead Time' },
+      });
+    await desk.respond(id, 2450);
+    const before = await desk.row(id);
+    expect((await withdraw()).status).toBe(409);
+    expect(await desk.row(id)).toEqual(before);
+    await robot.round();
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', rejection_reason: 'Lead Time' },
+    });
+    expect(answersTo(reference).map(({ act }) => act)).toEqual(['answer']);
+    await robot.round();
+    expect(answersTo(reference).map(({ act }) => act)).toEqual(['answer', 'withdraw']);
+    expect(await desk.quoteOf(reference)).toMatchObject({ status: 'rejected', answer: { state: 'sent' } });
   });
 
   it('[SP-135] are closed here when the portal withdraws them', async () => {
