@@ -310,7 +310,7 @@ test.describe('the detail of a quote', () => {
     await expect(page.getByRole('dialog', { name: 'Rule execution log' })).toBeVisible();
   });
 
-  test('[Q-032 Q-033 A-096] asks for the type of an unknown equipment name, with the permission only', async ({
+  test('[Q-032 Q-033 SP-076] asks for the type of an unknown equipment name, there and in the list of names', async ({
     app,
     browser,
     page,
@@ -339,6 +339,20 @@ test.describe('the detail of a quote', () => {
     await page.getByRole('option', { name: 'Dry Van' }).click();
     await form.getByRole('button', { name: 'Set type' }).click();
     expect((await sent).postDataJSON()).toEqual({ type: 'dry_van' });
+
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Equipment names' }).click();
+    const names = page.getByRole('table', { name: 'Equipment names' });
+    await expect(names.getByRole('link', { name: /^Q\d{8}$/ }).first()).toBeVisible();
+    await names.getByRole('button', { name: 'Conestoga' }).click();
+    await expect(form).toContainText('The type holds for all present and future quotes named ‘Conestoga’.');
+    await expectAccessible(page);
+    const mapped = page.waitForRequest((request) => request.method() === 'PATCH');
+    await type.click();
+    await page.getByRole('option', { name: 'Flatbed' }).click();
+    await form.getByRole('button', { name: 'Set type' }).click();
+    expect((await mapped).postDataJSON()).toEqual({ type: 'flatbed' });
+    await expect(form).toBeHidden();
+
     const other = await browser.newContext({ baseURL: app.url });
     const theirs = await other.newPage();
     await unmapped(theirs);
@@ -346,6 +360,8 @@ test.describe('the detail of a quote', () => {
     await openQuote(theirs, quote);
     await expect(theirs.getByText('53 VAN, type not set')).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Set type' })).toHaveCount(0);
+    await theirs.goto('/equipment');
+    await expect(theirs.getByText('Unauthorized! Redirecting to dashboard page...')).toBeVisible();
     await other.close();
   });
 
