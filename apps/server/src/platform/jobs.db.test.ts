@@ -15,6 +15,7 @@ const plain = { name: 'test.plain', payload };
 const failing = { name: 'test.failing', payload };
 const keyed = { name: 'test.keyed', payload };
 const later = { name: 'test.later', payload };
+const delayed = { name: 'test.delayed', payload };
 
 const clock = fixedClock('2026-11-20T18:00:00Z');
 let database: TestDatabase<Tables>;
@@ -23,7 +24,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   database = await createTestDatabase<Tables>();
   await sql`CREATE TABLE done (word text NOT NULL)`.execute(database.db);
-  const queues = [plain, failing, keyed, later];
+  const queues = [plain, failing, keyed, later, delayed];
   jobs = createJobs({ connection: database.connection, queues, clock, log: silentLog() });
   await jobs.start();
 });
@@ -95,3 +96,11 @@ test('a payload of another shape is refused before it is stored', async () => {
   const wrong = { word: 'x', correlation_id: null, more: 1 };
   await expect(jobs.enqueue(database.db, plain, wrong)).rejects.toThrow('more');
 });
+
+test('a delayed job runs when it is due, on each of several loops', async () => {
+  const got = collect(4);
+  await jobs.work(delayed, async ({ word }) => got.take(word), { batch: 1, concurrency: 2 });
+  const due = new Date(clock.now().getTime() + 1_000);
+  for (const word of ['one', 'two', 'three', 'four']) await send(delayed, word, { startAfter: due });
+  expect((await got.promise).toSorted()).toEqual(['four', 'one', 'three', 'two']);
+}, 25_000);

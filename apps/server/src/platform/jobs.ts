@@ -4,6 +4,7 @@ import type { JobResult } from 'pg-boss';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { DatabaseConnection, Queries } from './database.ts';
+import { watchDueJobs } from './due-jobs.ts';
 import { currentCorrelation, withCorrelation } from './log.ts';
 import type { Log } from './log.ts';
 
@@ -109,6 +110,7 @@ export function createJobs(options: {
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   });
+  const due = watchDueJobs(boss);
   boss.on('error', (error) => log.error({ err: error }, 'the job system reports an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job system warns'));
 
@@ -123,36 +125,41 @@ export function createJobs(options: {
           await boss.updateQueue(name, changeable);
         } else await boss.createQueue(name, options);
       }
+      due.start();
     },
     enqueue: enqueueBy(boss, clock),
     async retry(transaction, { queue, id }) {
       await boss.retry(queue, id, { db: fromKysely(transaction) });
     },
     async work(queue, handler, { batch = 2, concurrency = 1 } = {}) {
-      await boss.work(
-        queue.name,
-        {
-          batchSize: batch,
-          burstWhenBatchFull: true,
-          localConcurrency: concurrency,
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 2,
-          perJobResults: true,
-          includeMetadata: true,
-        },
-        (jobs) =>
-          Promise.all(
-            jobs.map((job) => {
-              const signal = AbortSignal.any([job.signal, stopping.signal]);
-              return settle(queue, handler, { job: { ...job, signal }, batch: jobs, log, onEnded });
-            }),
-          ),
-      );
+      // One loop a call, because only the first of several loops can be woken.
+      for (let loop = 0; loop < concurrency; loop += 1) {
+        const worker = await boss.work(
+          queue.name,
+          {
+            batchSize: batch,
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 30,
+            perJobResults: true,
+            includeMetadata: true,
+          },
+          (jobs) =>
+            Promise.all(
+              jobs.map((job) => {
+                const signal = AbortSignal.any([job.signal, stopping.signal]);
+                return settle(queue, handler, { job: { ...job, signal }, batch: jobs, log, onEnded });
+              }),
+            ),
+        );
+        due.wake(queue.name, worker);
+      }
     },
     async schedule(queue, cron, payload) {
       await boss.schedule(queue.name, cron, queue.payload.parse(payload));
     },
     stop: () => {
+      due.stop();
       stopping.abort(new Error('the process stops'));
       return boss.stop({ graceful: true, timeout: 20_000 });
     },

@@ -1,0 +1,53 @@
+import type { PgBoss } from 'pg-boss';
+
+/** Milliseconds between two looks. A failed job is first tried again after one second. */
+const LOOK_EVERY = 1_000;
+
+const DUE = `
+  SELECT queue.name
+  FROM unnest($1::text[]) AS queue (name)
+  WHERE EXISTS (
+    SELECT FROM pgboss.job_common AS job
+    WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= pgboss.job_now()
+  )`;
+
+/** Looks for due jobs on behalf of all workers of this process. */
+export type DueJobs = {
+  /** Wakes a worker from now on whenever its queue has a due job. */
+  wake(queue: string, worker: string): void;
+  start(): void;
+  stop(): void;
+};
+
+/**
+ * Wakes workers whose queue has a due job. A new job wakes them by NOTIFY; one that was delayed, or is tried again, does
+ * not. One question for all queues each second replaces a poll by each worker, which was 24 statements a second for a
+ * process with nothing to do.
+ */
+export function watchDueJobs(boss: PgBoss): DueJobs {
+  const workers = new Map<string, string[]>();
+  let timer: NodeJS.Timeout | null = null;
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking || workers.size === 0) return;
+    isLooking = true;
+    try {
+      const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
+      for (const { name } of rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    } catch {
+      // The workers poll as well, every 30 seconds, and report a database that is away.
+    } finally {
+      isLooking = false;
+    }
+  };
+  return {
+    wake: (queue, worker) => void workers.set(queue, [...(workers.get(queue) ?? []), worker]),
+    start: () => {
+      timer ??= setInterval(() => void look(), LOOK_EVERY).unref();
+    },
+    stop: () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    },
+  };
+}
