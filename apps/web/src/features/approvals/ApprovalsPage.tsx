@@ -27,6 +27,7 @@ export function ApprovalsPage() {
     onRetry: () => void approvals.refetch(),
     refreshing: approvals.isFetching,
     rowHeight: 50,
+    openOnClick: true,
   } as const;
   const { waiting, own } = approvals.data ?? {};
   return (

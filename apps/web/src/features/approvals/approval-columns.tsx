@@ -70,7 +70,7 @@ export const WAITING_COLUMNS: readonly Column<ApprovalView>[] = [
   {
     id: 'expires',
     head: 'Quote expires',
-    width: 150,
+    width: 175,
     cell: (row) => (row.quote.expires_at === null ? <span className="ink-3">N/A</span> : when(row.quote.expires_at)),
   },
 ];
@@ -81,7 +81,7 @@ export const OWN_COLUMNS: readonly Column<ApprovalView>[] = [
   lane,
   price,
   beyond,
-  { id: 'asked', head: 'Asked', width: 150, cell: (row) => when(row.asked_at) },
+  { id: 'asked', head: 'Asked', width: 175, cell: (row) => when(row.asked_at) },
   {
     id: 'state',
     head: 'Decision',

@@ -39,6 +39,8 @@ export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsPro
       <div className={classes.stack}>
         <Later rank={1}>
           <WhyCard quote={quote} onRule={onLogs} />
+          {/* An approver decides by the steps of the price and by the curve, so they stand together. */}
+          {hasWinChance(quote) && isAsked ? <WinChanceCard quote={quote} /> : null}
           <VerdictCard quote={quote} />
           <PartnerCards place="first" quote={quote} />
         </Later>
@@ -59,8 +61,6 @@ export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsPro
       <div className={classes.stack}>
         <Later rank={2}>
           {quote.approval === null ? null : <ApprovalCard quote={quote} />}
-          {/* An approver decides by the steps of the price and by the curve, so both are on the first screen. */}
-          {hasWinChance(quote) && isAsked ? <WinChanceCard quote={quote} /> : null}
           <PricePredictionCard quote={quote} />
         </Later>
         <Later rank={4}>

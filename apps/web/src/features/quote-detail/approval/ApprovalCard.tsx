@@ -64,19 +64,22 @@ function Approval({ approval, quote }: { readonly approval: ApprovalView; readon
         <div>
           <dt>Asked price</dt>
           <dd>
-            <Money units={approval.price} currency={approval.currency} /> <Terms of={approval} />
+            <Money units={approval.price} currency={approval.currency} />
+            <Basis>{COST_TYPE_LABEL[approval.cost_type]}</Basis>
           </dd>
         </div>
         <div>
-          <dt>Suggestion, all in</dt>
+          <dt>Suggestion</dt>
           <dd>
             <Money cents={quote.price_limits?.suggested.all_in ?? null} currency={currencyOf(quote)} />
+            <Basis>all in</Basis>
           </dd>
         </div>
         <div>
-          <dt>Cost, all in</dt>
+          <dt>Cost</dt>
           <dd>
             <Money cents={quote.price_limits?.cost ?? null} currency={currencyOf(quote)} />
+            <Basis>all in</Basis>
           </dd>
         </div>
       </dl>
@@ -85,8 +88,9 @@ function Approval({ approval, quote }: { readonly approval: ApprovalView; readon
   );
 }
 
-function Terms({ of }: { readonly of: ApprovalView }) {
-  return <span className={classes.terms}>{COST_TYPE_LABEL[of.cost_type]}</span>;
+/** What a figure includes, below it. */
+function Basis({ children }: { readonly children: string }) {
+  return <span className={classes.basis}>{children}</span>;
 }
 
 function currencyOf({ price_limits: limits, currency }: QuoteView) {
