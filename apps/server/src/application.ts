@@ -74,6 +74,7 @@ import { createSecretBox } from './platform/secret-box.ts';
 import { outboxTransport, smtpServerOf, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { openPartners, type ServerConfig } from './partners.ts';
 import { ALL_QUEUES, QUEUES } from './queues.ts';
+import { turnPlannedRules } from './features/rules/index.ts';
 import { ruleFeatureRoutes } from './rule-features.ts';
 import type { Tables } from './tables.ts';
 import { trainingDesk, type TrainingDesk } from './training.ts';
@@ -291,6 +292,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.work(QUEUES.sweepFiles, async () => void (await sweepFiles(fileRoom)));
       await jobs.schedule(QUEUES.sweepFiles, '* * * * *', {});
       await workOnBackTests(ruleRoom, jobs);
+      await jobs.work(QUEUES.turnPlannedRules, async () => void (await turnPlannedRules(base)));
+      await jobs.schedule(QUEUES.turnPlannedRules, '* * * * *', {});
       await jobs.work(QUEUES.countFirings, async (_payload, { signal }) => void (await countFirings(base, signal)));
       await jobs.schedule(QUEUES.countFirings, '* * * * *', {});
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));

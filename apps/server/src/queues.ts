@@ -59,6 +59,8 @@ export const QUEUES = {
   countFirings: { name: 'rules.count-firings', payload: z.strictObject({}) },
   /** Replay a draft ruleset on stored runs (B-006). */
   replayDraft: { name: 'rules.back-test', payload: z.strictObject({ back_test_id: z.uuid() }) },
+  /** Begin and end planned versions of rules whose time has come; runs at their times and each minute (B-030). */
+  turnPlannedRules: { name: 'rules.turn-planned', payload: z.strictObject({}) },
   /** Import an uploaded file (SP-112). */
   importFile: { name: 'file.import', payload: fileToImport, seconds: 3_600 },
   /** Import a small one, which waits for no large one. */

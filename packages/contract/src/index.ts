@@ -417,6 +417,16 @@ export {
 } from './rules/rule-versions.ts';
 export type { RulesetVersionRow } from './rules/rule-versions.ts';
 export {
+  getPlannedVersion,
+  getRuleReading,
+  listPlannedVersions,
+  PLANNED_STATES,
+  readPlannedVersion,
+  setRuleReading,
+  withdrawPlannedVersion,
+} from './rules/planned-versions.ts';
+export type { PlannedVersionRow } from './rules/planned-versions.ts';
+export {
   BACK_TEST_DAYS,
   backTestResult,
   backTestSummary,

@@ -11,7 +11,7 @@ export type Sample = Pick<TestCall, 'id' | 'laneId' | 'query' | 'body'> & {
 
 type Samples = Readonly<Record<string, Sample>>;
 
-/** No file and no mailbox has this id. */
+/** No file, no mailbox and no planned version has this id. */
 const NO_FILE = 999_999_999;
 
 /** A sound rejection. */
@@ -245,6 +245,12 @@ function ruleSamples(desk: Desk, { shippers: { ruled, copied } }: Targets): Samp
     listRulesetVersions: { query },
     getRulesetVersion: { query: { ...query, number: '1' } },
     restoreRulesetVersion: { body: { ...scope, ...CHANGE, number: 1, version: 1 } },
+    listPlannedVersions: { query },
+    getPlannedVersion: { query: { ...query, id: String(NO_FILE) }, answers: 404 },
+    readPlannedVersion: { body: { id: NO_FILE, verdict: 'decline' }, answers: 404 },
+    withdrawPlannedVersion: { body: { id: NO_FILE }, answers: 404 },
+    getRuleReading: {},
+    setRuleReading: { body: { required: false } },
   };
 }
 

@@ -1,9 +1,9 @@
 import {
   appConfig,
   currentUser,
-  getAutomaticAnswers,
   getQuote,
   listApprovals,
+  listPlannedVersions,
   listPresence,
   listQuotes,
   listUndelivered,
@@ -35,7 +35,8 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
       if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;
-      if (event.kind === 'setting.changed') return path === getAutomaticAnswers.path;
+      if (event.kind === 'setting.changed')
+        return path.startsWith('/v1/settings/') || path === listPlannedVersions.path;
       if (!path.startsWith('/v1/quote/{id}/') || idIn(request) !== event.quote_id) return false;
       // Of a quote that is gone only the quote itself is asked for, which tells its page so.
       return event.kind !== 'quote.deleted' || (path === getQuote.path && !isDropped(event.quote_id));

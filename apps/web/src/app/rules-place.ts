@@ -18,7 +18,12 @@ export function readRulesPlace(search: Readonly<Record<string, unknown>>): Rules
 export function readVersionsPlace(search: Readonly<Record<string, unknown>>): VersionsPlace {
   const from = versionIn(search['from']);
   const to = search['to'] === 'draft' ? ('draft' as const) : versionIn(search['to']);
-  return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  const planned = versionIn(search['planned']);
+  return {
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(planned === null ? {} : { planned }),
+  };
 }
 
 function versionIn(value: unknown): number | null {

@@ -21,6 +21,7 @@ export const AUDITED_OBJECTS = {
   customer_sender: 'Shipper sender',
   ruleset: 'Ruleset',
   ruleset_version: 'Ruleset version',
+  planned_version: 'Planned version',
   fuel_sheet: 'Fuel sheet',
   fuel_sheet_rate_range: 'Fuel sheet rate',
   diesel_price: 'Diesel price',

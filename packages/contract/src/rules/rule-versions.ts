@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backTestSummary } from './back-tests.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/query.ts';
-import { ruleChange, ruleList, rulesetScope } from './rules.ts';
+import { ruleChange, ruleList, rulesetScope, savedRules } from './rules.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
 /** Versions of a ruleset: every save makes one, none ever changes (B-002, SP-153). */
@@ -33,6 +33,10 @@ export const rulesetVersionRow = z.strictObject({
   sectioned: z.number(),
   /** The version it brought back, when it was made by a restore. */
   restored_from: z.number().nullable(),
+  /** Who read it before it became live; null where nobody had to. */
+  read_by: z.string().nullable(),
+  /** When it lapses or lapsed by itself. */
+  lapses_at: instant.nullable(),
   back_test: backTestSummary.nullable(),
 });
 export type RulesetVersionRow = z.infer<typeof rulesetVersionRow>;
@@ -82,6 +86,6 @@ export const restoreRulesetVersion = endpoint({
     ...ruleChange,
   }),
   status: 200,
-  answer: z.strictObject({ version: z.number() }),
+  answer: savedRules,
   refuses: [503],
 });

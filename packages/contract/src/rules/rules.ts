@@ -65,17 +65,31 @@ export const ruleChange = {
     .max(RULE_NOTE_LIMIT, { error: MESSAGES.ruleNoteTooLong }),
 };
 
+/** When saved rules begin and lapse; without a moment at once and never (B-030). */
+export const ruleDates = {
+  begins_at: z.iso.datetime({ offset: true }).nullish(),
+  lapses_at: z.iso.datetime({ offset: true }).nullish(),
+};
+
 /**
  * What a save may carry besides the specified fields: the version number that was edited, which is checked when it is
  * sent (SP-037), and a finished back-test (B-006). Without a number the rules replace whatever is stored (P-059, P-064).
  */
-const save = { ...ruleChange, version: z.number().int().min(0).nullish(), back_test: z.uuid().nullish() };
+const save = {
+  ...ruleChange,
+  version: z.number().int().min(0).nullish(),
+  back_test: z.uuid().nullish(),
+  ...ruleDates,
+};
 
 /** The number of the version now stored; 0 is a ruleset that was never saved. */
 const versionNumber = z.number().int().min(0);
 
-/** What a save answers: the version it made. */
-const saved = z.strictObject({ version: versionNumber });
+/**
+ * What a save answers: the version stored now. `planned` is the id of the planned version where the rules begin later or
+ * wait for a second person; the version is then the one before.
+ */
+export const savedRules = z.strictObject({ version: versionNumber, planned: z.number().optional() });
 
 /** A fault that forbids saving, in `problems` of a 400 (R-030, SP-138, SP-151). */
 export const ruleProblem = z.strictObject({ rule: z.string(), path: z.string(), problem: z.string() });
@@ -119,7 +133,7 @@ export const saveGlobalPriceRuleset = endpoint({
   body: globalSave,
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
-  answer: saved,
+  answer: savedRules,
   refuses: [503],
 });
 
@@ -141,7 +155,7 @@ export const saveGlobalMaxBuyRuleset = endpoint({
   body: globalSave,
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
-  answer: saved,
+  answer: savedRules,
   refuses: [503],
 });
 
@@ -186,7 +200,7 @@ export const saveShipperPriceRules = endpoint({
   body: z.strictObject({ id: z.number().int().nullish(), price_prediction_rules: sentRules, ...save }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
-  answer: saved,
+  answer: savedRules,
   refuses: [503],
 });
 
@@ -217,7 +231,7 @@ export const saveShipperMaxBuyRules = endpoint({
   body: z.strictObject({ id: z.number().int().nullish(), max_buy_price_prediction_rules: sentRules, ...save }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
-  answer: saved,
+  answer: savedRules,
   refuses: [503],
 });
 

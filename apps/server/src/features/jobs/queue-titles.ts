@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'partner.send': 'Send answers to partners',
   'tender.send': 'Send answers to tenders',
   'rules.count-firings': 'Count what rules did',
+  'rules.turn-planned': 'Begin and end planned rules',
   'rules.back-test': 'Replay draft rules',
   'file.import': 'Import uploaded files',
   'file.import-small': 'Import small files',

@@ -5,6 +5,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { CustomerTable, Tables } from '../../tables.ts';
+import { ruleReading } from './planned/reading-setting.ts';
 import type { RulesRoom } from './room.ts';
 import { storedRuleset } from './stored-ruleset.ts';
 import { addVersion, holdRuleset } from './versions-store.ts';
@@ -23,18 +24,26 @@ export type Duplication = {
   readonly actor: Actor;
 };
 
+type DuplicationRefusal =
+  | 'customer.not_found'
+  | 'ruleset.no_source_rules'
+  | 'ruleset.read_first'
+  | 'ruleset.target_not_possible';
+
 /**
  * Replaces the targets' rules of one context by the source's, with ids of their own, all or none; each target gets a
  * version that says from whom.
  * Refuses: a source without such rules; the source itself, the default shipper, a deleted or unknown shipper or one
- * named twice as a target. Source: P-061, S-052…S-056, SP-153, SP-154.
+ * named twice as a target; anything while a second person must read rules first (B-030). Source: P-061, S-052…S-056, SP-153, SP-154.
  */
 export async function duplicateRulesOf(
   { db, clock }: RulesRoom,
   { source, context, targets, actor }: Duplication,
-): Promise<Outcome<undefined, 'customer.not_found' | 'ruleset.no_source_rules' | 'ruleset.target_not_possible'>> {
+): Promise<Outcome<undefined, DuplicationRefusal>> {
   const at = clock.now();
   return transact(db, { by: actingBy(actor), at }, async (transaction) => {
+    // A copy would go live at once, with the rules of its targets unread.
+    if ((await ruleReading(transaction)).required) return refuse('ruleset.read_first');
     const shippers = await holdShippers(transaction, [source, ...targets]);
     const giver = shippers.find(({ id }) => id === source);
     if (giver === undefined) return refuse('customer.not_found');

@@ -1,6 +1,7 @@
 export { hasOwnRules } from './duplication-targets.ts';
 export { hasLargeRulesets, isUnderLargeRules } from './large-rulesets.ts';
 export { inheritedRules } from './inherited-rules.ts';
+export { turnPlannedRules } from './planned/turn-planned.ts';
 export { recordMergedRules } from './record-merge.ts';
 export { rulesetRoutes } from './routes.ts';
 export { mayViewRuleset, scopeOf, viewPermission } from './scope.ts';

@@ -1,7 +1,7 @@
 import { may } from '@lanewright/access';
 import { refuse, type Outcome } from '@lanewright/units';
 import type { RulesRoom } from './room.ts';
-import { saveRuleset, type SaveAsk, type SaveRefusal } from './save-ruleset.ts';
+import { saveRuleset, type SaveAsk, type Saved, type SaveRefusal } from './save-ruleset.ts';
 import { changePermission } from './scope.ts';
 import { rulesetVersion } from './versions.ts';
 
@@ -12,7 +12,7 @@ import { rulesetVersion } from './versions.ts';
 export async function restoreVersion(
   room: RulesRoom,
   { number, ...ask }: Omit<SaveAsk, 'rules' | 'backTest' | 'restoredFrom'> & { readonly number: number },
-): Promise<Outcome<{ readonly version: number }, SaveRefusal | 'ruleset.version_not_found'>> {
+): Promise<Outcome<Saved, SaveRefusal | 'ruleset.version_not_found'>> {
   if (!may(ask.actor.permissions, [changePermission(ask.scope)])) return refuse('auth.forbidden');
   const old = await rulesetVersion(room.db, ask.scope, number);
   return old.ok ? saveRuleset(room, { ...ask, rules: old.value.rules, restoredFrom: number }) : old;

@@ -2,6 +2,7 @@ import type { BackTestSummary } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
 
@@ -19,5 +20,6 @@ type BackTestOf = (ask: {
 export type RulesRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly backTestOf: BackTestOf;
 };

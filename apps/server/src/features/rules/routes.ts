@@ -6,6 +6,7 @@ import { duplicateRulesOf } from './duplicate-rules.ts';
 import { duplicationTargets } from './duplication-targets.ts';
 import { defaultShipper, inheritedRules } from './inherited-rules.ts';
 import { isLargeRuleset, isLargeVersion } from './large-rulesets.ts';
+import { plannedRoutes } from './planned/routes.ts';
 import { restoreVersion } from './restore-version.ts';
 import type { RulesRoom } from './room.ts';
 import { saveRuleset } from './save-ruleset.ts';
@@ -22,6 +23,7 @@ export function rulesetRoutes(http: RouteDoor, room: RulesRoom): void {
   globalRoutes(http, room);
   shipperRoutes(http, room);
   versionRoutes(http, room);
+  plannedRoutes(http, room);
   http.route(contract.listDuplicationTargets, async ({ params, query }) =>
     duplicationTargets(room.db, { source: params.id, ...query, search: query.search ?? '' }),
   );

@@ -3,6 +3,9 @@ import { onlyConstantsDiffer, type Rule } from '@lanewright/rules';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
+import { decideSave } from './planned/decide.ts';
+import { addPlanned } from './planned/planned-store.ts';
+import { ruleReading } from './planned/reading-setting.ts';
 import type { RulesRoom } from './room.ts';
 import { savingPower, type RulesetScope } from './scope.ts';
 import { readSentRules } from './sent-rules.ts';
@@ -22,8 +25,14 @@ export type SaveAsk = {
   readonly backTest?: string | null | undefined;
   /** The version brought back by a restore. */
   readonly restoredFrom?: number;
+  /** When the rules begin and lapse, ISO 8601; absent is at once and never (B-030). */
+  readonly begins_at?: string | null | undefined;
+  readonly lapses_at?: string | null | undefined;
   readonly actor: Actor;
 };
+
+/** What a save made: the version stored now, and the planned version where the rules are not live yet. */
+export type Saved = { readonly version: number; readonly planned?: number };
 
 /** Why rules are not saved. */
 export type SaveRefusal =
@@ -35,7 +44,8 @@ export type SaveRefusal =
   | 'ruleset.only_constants';
 
 /**
- * Saves rules as a new version of their ruleset; an empty list brings the shipper back to the default shipper's rules
+ * Saves rules as a new version of their ruleset, or as a planned one where they begin later or a second person must read
+ * them first (B-030); an empty list brings the shipper back to the default shipper's rules
  * (SP-146). Every save makes a version, also one that changes nothing: its reason is on record.
  * A save without a version replaces whatever is stored; one that another save overtakes is tried again.
  * Refuses: problems of the rules (SP-138), a sent version other than the one stored, with who changed it (SP-037), or one
@@ -43,10 +53,7 @@ export type SaveRefusal =
  * against former ones.
  * Source: P-059, P-064, R-047, R-048, B-002, B-006.
  */
-export async function saveRuleset(
-  room: RulesRoom,
-  ask: SaveAsk,
-): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
+export async function saveRuleset(room: RulesRoom, ask: SaveAsk): Promise<Outcome<Saved, SaveRefusal>> {
   const mayRetry = ask.version === undefined || ask.version === null;
   for (let tries = mayRetry ? MAX_ATTEMPTS : 1; ; tries -= 1) {
     const saved = await trySaving(room, ask);
@@ -57,7 +64,7 @@ export async function saveRuleset(
 /** Attempts for a save without a version before it is refused because other saves came first. */
 const MAX_ATTEMPTS = 10;
 
-async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
+async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<Saved, SaveRefusal>> {
   const power = savingPower(ask.actor, ask.scope);
   if (power === 'nothing') return refuse('auth.forbidden');
   const stored = await storedRuleset(room.db, ask.scope);
@@ -90,7 +97,7 @@ async function backTestFor(
 }
 
 type Decided = {
-  readonly content: VersionContent;
+  readonly content: VersionContent & { readonly rules: string };
   /** The version that was edited and compared with. */
   readonly base: number;
   readonly backTest: BackTestSummary | null;
@@ -98,12 +105,10 @@ type Decided = {
 
 /** Writes the version unless another one came meanwhile: versions never change, so one number is one list of rules. */
 async function record(
-  { db, clock }: RulesRoom,
+  { db, clock, jobs }: RulesRoom,
   ask: SaveAsk,
   { content, base, backTest }: Decided,
-): Promise<
-  Outcome<{ readonly version: number }, 'customer.not_found' | 'ruleset.changed_meanwhile' | 'request.invalid'>
-> {
+): Promise<Outcome<Saved, 'customer.not_found' | 'ruleset.changed_meanwhile' | 'request.invalid'>> {
   const at = clock.now();
   return transact(db, { by: actingBy(ask.actor), at }, async (transaction) => {
     if (ask.scope.customer !== null) {
@@ -118,17 +123,27 @@ async function record(
     }
     const held = await holdRuleset(transaction, ask.scope);
     if (held.version !== base) return refuseConflict(held);
-    const version = await addVersion(transaction, held, {
-      content,
-      author: { id: ask.actor.userId, name: ask.actor.displayName },
-      at,
-      reason: ask.change_reason,
-      description: ask.description,
-      backTest,
-      ...(ask.restoredFrom === undefined ? {} : { restoredFrom: ask.restoredFrom }),
-    });
+    const dates = { begins: momentOf(ask.begins_at), lapses: momentOf(ask.lapses_at) };
+    const isReadFirst = (await ruleReading(transaction)).required;
+    const decided = decideSave(dates, { isReadFirst, now: at });
+    if (!decided.ok) return decided;
+    const author = { id: ask.actor.userId, name: ask.actor.displayName };
+    const told = { author, at, reason: ask.change_reason, description: ask.description, backTest };
+    const plan = async (state: 'waiting' | 'planned' | 'live', madeNumber: number | null): Promise<number> => {
+      const rules = { rules: content.rules, ruleCount: content.rule_count };
+      const planned = { ...told, ...dates, ...rules, state, madeNumber, restoredFrom: ask.restoredFrom ?? null };
+      return addPlanned(transaction, jobs, { held, planned });
+    };
+    if (decided.value !== 'now') return done({ version: held.version, planned: await plan(decided.value, null) });
+    const restored = ask.restoredFrom === undefined ? {} : { restoredFrom: ask.restoredFrom };
+    const version = await addVersion(transaction, held, { content, ...told, ...restored });
+    if (dates.lapses !== null) await plan('live', version);
     return done({ version });
   });
+}
+
+function momentOf(sent: string | null | undefined): Date | null {
+  return sent === undefined || sent === null ? null : new Date(sent);
 }
 
 /** Of a ruleset that was never saved no version was ever shown: whoever sends one made it up. */

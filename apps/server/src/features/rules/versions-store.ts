@@ -26,7 +26,10 @@ export type VersionContent = {
 };
 
 /** Prepares rules for storing, outside of the transaction where they may be many. */
-export function contentOf(rules: readonly Rule[], before: readonly Rule[]): VersionContent {
+export function contentOf(
+  rules: readonly Rule[],
+  before: readonly Rule[],
+): VersionContent & { readonly rules: string } {
   const { added, removed, changed, moved, sectioned } = compareRulesets(before, rules);
   return {
     rules: JSON.stringify(rules),

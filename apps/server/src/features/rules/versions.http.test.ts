@@ -35,7 +35,8 @@ describe('the history of a ruleset', () => {
       description: 'Two now',
     });
     await saveQuoting(desk, id, [short], { version: 2 });
-    const none = { added: 0, removed: 0, changed: 0, moved: 0, restored_from: null, back_test: null };
+    const same = { added: 0, removed: 0, changed: 0, moved: 0, sectioned: 0 };
+    const none = { ...same, restored_from: null, read_by: null, lapses_at: null, back_test: null };
     const common = { created_at: desk.clock.now().toISOString(), ...CHANGE, ...none };
     expect(await listed(id)).toEqual({
       count: 3,

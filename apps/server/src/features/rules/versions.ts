@@ -2,6 +2,7 @@ import type { RulesetVersionRow } from '@lanewright/contract';
 import { compareRulesets, type Rule } from '@lanewright/rules';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
+import type { Queries } from '../../platform/database.ts';
 import type { Tables } from '../../tables.ts';
 import { keptBackTest } from './kept-back-test.ts';
 import type { RulesetScope } from './scope.ts';
@@ -49,6 +50,9 @@ function versionsOf(db: Kysely<Tables>, { context, customer }: RulesetScope) {
   return db
     .selectFrom('ruleset_version as version')
     .innerJoin('ruleset', 'ruleset.id', 'version.ruleset_id')
+    .leftJoin('planned_version as planned', (join) =>
+      join.onRef('planned.ruleset_id', '=', 'ruleset.id').onRef('planned.made_number', '=', 'version.number'),
+    )
     .where('ruleset.context', '=', context)
     .where('ruleset.customer_id', customer === null ? 'is' : '=', customer);
 }
@@ -58,7 +62,7 @@ function tellingColumns(db: Kysely<Tables>, scope: RulesetScope) {
     .select(['version.ruleset_id', 'version.number', 'version.author_name', 'version.created_at'])
     .select(['version.change_reason', 'version.description', 'version.back_test', 'version.restored_from'])
     .select(['version.added', 'version.removed', 'version.changed', 'version.moved'])
-    .select('version.sectioned')
+    .select(['version.sectioned', 'planned.reader_name', 'planned.lapses_at'])
     .select(sql<number>`coalesce(version.rule_count, jsonb_array_length(version.rules))`.as('rule_count'));
 }
 
@@ -72,6 +76,8 @@ async function rowOf(db: Kysely<Tables>, row: Row): Promise<RulesetVersionRow> {
     rule_count: row.rule_count,
     ...(countsOf(row) ?? (await comparedWithBefore(db, row))),
     restored_from: row.restored_from,
+    read_by: row.reader_name,
+    lapses_at: row.lapses_at?.toISOString() ?? null,
     back_test: row.back_test === null ? null : keptBackTest(row.back_test),
   };
 }
@@ -96,7 +102,7 @@ async function comparedWithBefore(db: Kysely<Tables>, { ruleset_id: ruleset, num
 }
 
 /** The rules of a version; none before the first. */
-async function rulesOfVersion(db: Kysely<Tables>, ruleset: number, number: number): Promise<readonly Rule[]> {
+export async function rulesOfVersion(db: Queries<Tables>, ruleset: number, number: number): Promise<readonly Rule[]> {
   const row = await db
     .selectFrom('ruleset_version')
     .select('rules')

@@ -148,6 +148,16 @@ export const QUOTE_REFUSALS = {
     status: 409,
     sentence: (f) => `Rules cannot be copied to ${f['shippers'] ?? 'these shippers'}, so nothing was changed.`,
   },
+  'ruleset.read_first': {
+    status: 409,
+    sentence: () =>
+      'A second person must read rules before they run, so none can be copied over others. Import them in the editor of the shipper.',
+  },
+  'planned.not_found': { status: 404, sentence: () => 'This planned version does not exist.' },
+  'planned.not_waiting': { status: 409, sentence: () => 'Somebody else has read or withdrawn these rules meanwhile.' },
+  'planned.own': { status: 403, sentence: () => 'You wrote these rules, so somebody else must read them.' },
+  'planned.over': { status: 409, sentence: () => 'The end of these rules has passed. Decline them.' },
+  'planned.not_open': { status: 409, sentence: () => 'These rules are live or over, so they cannot be withdrawn.' },
   'back_test.not_found': { status: 404, sentence: () => 'This back-test does not exist.' },
   'back_test.too_many': { status: 409, sentence: () => 'Too many back-tests are running. Wait for one or stop it.' },
   'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },

@@ -3,6 +3,7 @@ import {
   saveGlobalPriceRuleset,
   saveShipperMaxBuyRules,
   saveShipperPriceRules,
+  type AnswerOf,
   type RequestOf,
 } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
@@ -12,12 +13,15 @@ import type { RulesScope } from './scope.ts';
 /** What goes with the rules: why they were changed, the version that was edited, and a back-test made of them. */
 export type SaveWords = Omit<RequestOf<typeof saveGlobalPriceRuleset>['body'], 'ruleset'>;
 
+/** The version stored now, and the planned version where the rules are not live yet (B-030). */
+export type SavedRules = AnswerOf<typeof saveGlobalPriceRuleset>;
+
 /** Saves the rules of a scope as a new version, by the call that is its own (P-057…P-064, SP-156). */
 export async function saveRuleset(
   { context, customer }: RulesScope,
   sent: readonly Rule[],
   words: SaveWords,
-): Promise<{ readonly version: number }> {
+): Promise<SavedRules> {
   const maxBuy = context === 'max_buy_price_prediction';
   const rules = [...sent];
   if (customer === null)

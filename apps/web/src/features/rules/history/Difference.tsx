@@ -14,11 +14,12 @@ import { ruleDifference } from './rule-difference.ts';
 import { sectionChanges } from './section-changes.ts';
 import { countsText } from './VersionList.tsx';
 import { useVersionRules } from './use-version-rules.ts';
+import type { Side } from './versions-place.ts';
 
 type DifferenceProps = {
   readonly scope: RulesScope;
   readonly from: number;
-  readonly to: number | 'draft';
+  readonly to: Side;
   readonly config: EditorConfig;
 };
 

@@ -13,6 +13,9 @@ import {
   type ChangeReason,
   type ReasonValues,
 } from '../draft/ChangeReasonFields.tsx';
+import type { SavedRules } from '../draft/save-ruleset.ts';
+import { savedText } from '../planned/planned-words.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { scopeQuery, scopeToasts, type RulesScope } from '../draft/scope.ts';
 
 type RestoreDialogProps = {
@@ -21,7 +24,7 @@ type RestoreDialogProps = {
   readonly latest: number;
   readonly unsaved: boolean;
   readonly onClose: () => void;
-  readonly onRestored: (version: number) => void;
+  readonly onRestored: (saved: SavedRules) => void;
 };
 
 /** Brings an older version back as a new one, with the reason why (B-002, R-047, R-048). */
@@ -36,12 +39,13 @@ export function RestoreDialog({ scope, number, latest, unsaved, onClose, onResto
   const restore = useMutation({
     mutationFn: (words: ChangeReason) =>
       call(restoreRulesetVersion, { body: { ...scopeQuery(scope), number, version: latest, ...words } }),
-    meta: { done: toasts.done, failed: toasts.failed },
-    onSuccess: async ({ version }) => {
+    meta: { failed: toasts.failed },
+    onSuccess: async (saved) => {
+      toastDone(saved.planned === undefined ? toasts.done : savedText({}, true));
       // The list of versions and the stored rules are read again before the new one is shown.
       await client.invalidateQueries();
       onClose();
-      onRestored(version);
+      onRestored(saved);
     },
   });
   return (

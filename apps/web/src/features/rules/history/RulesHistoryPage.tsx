@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { getRulesEditorConfig, listRulesetVersions, MESSAGES, type RulesetVersionRow } from '@lanewright/contract';
+import {
+  getRulesEditorConfig,
+  listRulesetVersions,
+  MESSAGES,
+  type PlannedVersionRow,
+  type RulesetVersionRow,
+} from '@lanewright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +26,9 @@ import { Difference } from './Difference.tsx';
 import classes from './History.module.css';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { VersionList } from './VersionList.tsx';
-import type { VersionsPlace } from './versions-place.ts';
+import { PlannedBar } from '../planned/PlannedBar.tsx';
+import { usePlanned } from '../planned/use-planned.ts';
+import type { Side, VersionsPlace } from './versions-place.ts';
 
 const PAGE = 20;
 
@@ -105,31 +113,53 @@ function Versions({ scope, place, onPlace, rows, latest, isFormer, onOlder }: Ve
     ...reads(getRulesEditorConfig, { query: { context: scope.context } }),
     staleTime: Infinity,
   });
+  const { rows: planned } = usePlanned(scope);
+  const shown = planned.find(({ id }) => id === place.planned);
   const asked = place.to ?? (draft === null ? latest : 'draft');
   const to = asked === 'draft' && draft === null ? latest : asked;
-  const from = place.from ?? (to === 'draft' ? (draft?.version ?? latest) : to - 1);
+  const from =
+    place.from ??
+    (shown !== undefined ? beforePlanned(shown, latest) : to === 'draft' ? (draft?.version ?? latest) : to - 1);
+  const side: Side = shown === undefined ? to : { planned: shown.id };
   return (
     <div className={classes.columns}>
-      <VersionList rows={rows} draft={draft} to={to} onPick={(next) => onPlace(next)} onOlder={onOlder} />
+      <VersionList
+        rows={rows}
+        draft={draft}
+        planned={planned}
+        to={side}
+        onPick={(next) => onPlace(next)}
+        onOlder={onOlder}
+      />
       <section className={classes.difference} aria-label="Difference">
+        {shown === undefined ? null : <PlannedBar row={shown} onDone={() => onPlace({})} />}
         <div className={classes.pair}>
-          <Side
+          <VersionPicker
             label="From"
             value={from}
             latest={latest}
             withDraft={false}
-            onChange={(next) => onPlace({ to, from: next === 'draft' ? latest : next })}
+            onChange={(next) =>
+              onPlace({
+                ...(shown === undefined ? { to } : { planned: shown.id }),
+                from: next === 'draft' ? latest : next,
+              })
+            }
           />
           <ArrowRight size={16} aria-hidden="true" />
-          <Side
-            label="To"
-            value={to}
-            latest={latest}
-            withDraft={draft !== null}
-            onChange={(next) => onPlace({ from, to: next })}
-          />
+          {shown === undefined ? (
+            <VersionPicker
+              label="To"
+              value={to}
+              latest={latest}
+              withDraft={draft !== null}
+              onChange={(next) => onPlace({ from, to: next })}
+            />
+          ) : (
+            <b>Planned</b>
+          )}
           <span className="grow" />
-          {may && to !== 'draft' && to > 0 && to !== latest ? (
+          {may && shown === undefined && to !== 'draft' && to > 0 && to !== latest ? (
             <Button
               variant="default"
               leftSection={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
@@ -150,7 +180,13 @@ function Versions({ scope, place, onPlace, rows, latest, isFormer, onOlder }: Ve
             <ListSkeleton />
           )
         ) : (
-          <Difference key={`${from} ${to}`} scope={scope} from={from} to={to} config={config.data} />
+          <Difference
+            key={`${from} ${JSON.stringify(side)}`}
+            scope={scope}
+            from={from}
+            to={side}
+            config={config.data}
+          />
         )}
       </section>
       {restoring === null ? null : (
@@ -159,14 +195,21 @@ function Versions({ scope, place, onPlace, rows, latest, isFormer, onOlder }: Ve
           {...restoring}
           unsaved={draft !== null}
           onClose={() => setRestoring(null)}
-          onRestored={(version) => onPlace({ from: version - 1, to: version })}
+          onRestored={({ version, planned: id }) =>
+            onPlace(id === undefined ? { from: version - 1, to: version } : { planned: id })
+          }
         />
       )}
     </div>
   );
 }
 
-type SideProps = {
+/** What a planned version is compared with: the rules it began from once it is live, else those in force. */
+function beforePlanned({ state, made_number: made }: PlannedVersionRow, latest: number): number {
+  return state === 'live' && made !== null ? made - 1 : latest;
+}
+
+type VersionPickerProps = {
   readonly label: string;
   readonly value: number | 'draft';
   readonly latest: number;
@@ -175,7 +218,7 @@ type SideProps = {
 };
 
 /** One side of the comparison: any version, the empty list before the first, or what is unsaved. */
-function Side({ label, value, latest, withDraft, onChange }: SideProps) {
+function VersionPicker({ label, value, latest, withDraft, onChange }: VersionPickerProps) {
   const choices = [
     ...(withDraft ? [{ value: 'draft', label: 'Unsaved changes' }] : []),
     ...Array.from({ length: latest + 1 }, (_, index) => latest - index).map((number) => ({

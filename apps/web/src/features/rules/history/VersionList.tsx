@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
-import type { RulesetVersionRow } from '@lanewright/contract';
-import { FlaskConical, RotateCcw } from 'lucide-react';
+import type { PlannedVersionRow, RulesetVersionRow } from '@lanewright/contract';
+import { CalendarClock, FlaskConical, RotateCcw, UserCheck } from 'lucide-react';
 import { momentText } from '../../../lib/dates.ts';
 import type { RulesDraft } from '../draft/draft-store.ts';
 import classes from './History.module.css';
-import type { VersionsPlace } from './versions-place.ts';
+import { plannedText } from '../planned/planned-words.ts';
+import type { Side, VersionsPlace } from './versions-place.ts';
 
 type VersionListProps = {
   readonly rows: readonly RulesetVersionRow[];
   readonly draft: RulesDraft | null;
-  readonly to: number | 'draft';
+  readonly planned: readonly PlannedVersionRow[];
+  readonly to: Side;
   readonly onPick: (place: VersionsPlace) => void;
   readonly onOlder: (() => void) | null;
 };
 
 /** The versions, newest first: a click compares one with the version before it. */
-export function VersionList({ rows, draft, to, onPick, onOlder }: VersionListProps) {
+export function VersionList({ rows, draft, planned, to, onPick, onOlder }: VersionListProps) {
   return (
     <nav className={classes.versions} aria-label="Versions" tabIndex={-1}>
       <ol>
@@ -32,6 +34,23 @@ export function VersionList({ rows, draft, to, onPick, onOlder }: VersionListPro
             </button>
           </li>
         )}
+        {planned.map((row) => (
+          <li key={`planned ${row.id}`}>
+            <button
+              type="button"
+              className={classes.version}
+              aria-current={typeof to === 'object' && to.planned === row.id ? true : undefined}
+              onClick={() => onPick({ planned: row.id })}
+            >
+              <b>{row.state === 'live' ? `Version ${row.made_number} lapses` : 'Planned'}</b>
+              <span className="ink-2">{row.author}</span>
+              <span className={classes.words}>{row.description}</span>
+              <span className={classes.sign}>
+                <CalendarClock size={13} aria-hidden="true" /> {plannedText(row)}
+              </span>
+            </button>
+          </li>
+        ))}
         {rows.map((row) => (
           <li key={row.number}>
             <button
@@ -75,6 +94,11 @@ function Version({ row }: { readonly row: RulesetVersionRow }) {
       {row.restored_from === null ? null : (
         <span className={classes.sign}>
           <RotateCcw size={13} aria-hidden="true" /> Restored from version {row.restored_from}
+        </span>
+      )}
+      {row.read_by === null ? null : (
+        <span className={classes.sign}>
+          <UserCheck size={13} aria-hidden="true" /> Approved by {row.read_by}
         </span>
       )}
       {row.back_test === null ? null : (

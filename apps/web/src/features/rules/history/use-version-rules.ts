@@ -1,9 +1,10 @@
-import { getRulesetVersion } from '@lanewright/contract';
+import { getPlannedVersion, getRulesetVersion } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../../lib/api/queries.ts';
 import { keptDraft } from '../draft/draft-store.ts';
 import { scopeQuery, type RulesScope } from '../draft/scope.ts';
+import type { Side } from './versions-place.ts';
 
 /** The rules of one side of a comparison; undefined while read. */
 export type VersionRules = {
@@ -14,14 +15,23 @@ export type VersionRules = {
 
 const NONE: readonly Rule[] = [];
 
-/** The rules of a version, of what is unsaved, or none for the list before the first version. A version never changes. */
-export function useVersionRules(scope: RulesScope, version: number | 'draft'): VersionRules {
-  const stored = version !== 'draft' && version > 0;
-  const { data, error, refetch } = useQuery({
-    ...reads(getRulesetVersion, { query: { ...scopeQuery(scope), number: stored ? version : 1 } }),
-    enabled: stored,
+/**
+ * The rules of a version, of a planned one, of what is unsaved, or none for the list before the first version. A version
+ * never changes, and neither do the rules of a planned one.
+ */
+export function useVersionRules(scope: RulesScope, side: Side): VersionRules {
+  const number = typeof side === 'number' ? side : 0;
+  const planned = typeof side === 'object' ? side.planned : 0;
+  const version = useQuery({
+    ...reads(getRulesetVersion, { query: { ...scopeQuery(scope), number: Math.max(number, 1) } }),
+    enabled: number > 0,
     staleTime: Infinity,
   });
-  const rules = stored ? data?.rules : version === 'draft' ? (keptDraft(scope)?.rules ?? NONE) : NONE;
-  return { rules, error: stored ? error : null, again: () => void refetch() };
+  const plan = useQuery({
+    ...reads(getPlannedVersion, { query: { ...scopeQuery(scope), id: Math.max(planned, 1) } }),
+    enabled: planned > 0,
+  });
+  if (number > 0) return { rules: version.data?.rules, error: version.error, again: () => void version.refetch() };
+  if (planned > 0) return { rules: plan.data?.rules, error: plan.error, again: () => void plan.refetch() };
+  return { rules: side === 'draft' ? (keptDraft(scope)?.rules ?? NONE) : NONE, error: null, again: () => undefined };
 }

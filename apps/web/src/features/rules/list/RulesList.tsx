@@ -32,6 +32,8 @@ import { OpenRule } from './OpenRule.tsx';
 import { ruleActions } from './rule-acts.ts';
 import { ruleSayer } from './table/rule-words.ts';
 import type { RulesPageProps } from './rules-page-props.ts';
+import { PlannedNotices } from '../planned/PlannedNotices.tsx';
+import { usePlanned } from '../planned/use-planned.ts';
 import { RulesTable } from './table/RulesTable.tsx';
 import { RulesToolbar } from './RulesToolbar.tsx';
 import { useSections } from './sections/use-sections.tsx';
@@ -52,7 +54,8 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const whole = power === 'all';
   useProposedRule({ scope, draft, power });
   const list = useRuleList(draft, ruleInHand(scope)?.rule ?? null);
-  const saving = useSaveFlow({ scope, draft, stored, config });
+  const { readFirst } = usePlanned(scope);
+  const saving = useSaveFlow({ scope, draft, stored, config, readFirst });
   const [importing, setImporting] = useState<DraftState | null>(null);
   const [merging, setMerging] = useState(false);
   const [ordering, setOrdering] = useState(false);
@@ -86,6 +89,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   return (
     <>
       <UnsavedBar scope={scope} power={power} draft={draft} onRevert={list.revert} onSave={saving.begin} />
+      <PlannedNotices scope={scope} />
       {unsaved && draft.overtaken ? (
         <MeanwhileNotice
           scope={scope}
@@ -158,6 +162,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         scope={scope}
         rules={draft.rules}
         handover={handover}
+        readFirst={readFirst}
         onFaulty={(name) => {
           const faulty = draft.rules.find((rule) => rule.name === name);
           if (faulty !== undefined) showRule(faulty.id);

@@ -14,6 +14,7 @@ import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { PERMISSION_AREAS } from './permission-areas.ts';
 import { RoleDialog, RoleView as ShownRole } from './RoleDialog.tsx';
+import { RuleReading } from './RuleReading.tsx';
 import { usePeopleAct } from '../use-people-act.ts';
 import classes from '../Users.module.css';
 
@@ -34,6 +35,7 @@ export function RoleList() {
   return (
     <>
       <SearchBar label="Search roles" search={search} onSearch={setSearch}>
+        {mayChange ? <RuleReading /> : null}
         {mayChange ? <NewButton label="New Role" onNew={() => setAct({ kind: 'new', role: null })} /> : null}
       </SearchBar>
       <DataTable

@@ -16,12 +16,13 @@ import {
   type ChangeReason,
   type ReasonValues,
 } from '../../draft/ChangeReasonFields.tsx';
-import type { SaveWords } from '../../draft/save-ruleset.ts';
 import type { RulesScope } from '../../draft/scope.ts';
+import { DateFields, type TypedDates } from '../../planned/DateFields.tsx';
+import { datesProblem, instantOf } from '../../planned/planned-words.ts';
 import { ProblemLines } from './ProblemLines.tsx';
 import classes from '../look/RulesPage.module.css';
 import type { DeprecatedUse } from './save-steps.ts';
-import type { SaveFlow } from './use-save-flow.ts';
+import type { SaveFlow, WordsToSave } from './use-save-flow.ts';
 
 type SaveDialogsProps = {
   readonly flow: SaveFlow;
@@ -29,12 +30,14 @@ type SaveDialogsProps = {
   readonly rules: readonly Rule[];
   /** What the save changes about which rules run; null where it changes nothing of that. */
   readonly handover: string | null;
+  /** A second person must read what is saved. */
+  readonly readFirst: boolean;
   /** Leads to the first faulty rule, by name. */
   readonly onFaulty: (name: string) => void;
 };
 
 /** The dialogs of saving, one at a time. */
-export function SaveDialogs({ flow, scope, rules, handover, onFaulty }: SaveDialogsProps) {
+export function SaveDialogs({ flow, scope, rules, handover, readFirst, onFaulty }: SaveDialogsProps) {
   const { step } = flow;
   if (step === null) return null;
   if (step.kind === 'deprecated')
@@ -45,6 +48,7 @@ export function SaveDialogs({ flow, scope, rules, handover, onFaulty }: SaveDial
         scope={scope}
         rules={rules}
         handover={handover}
+        readFirst={readFirst}
         before={flow.written}
         busy={flow.busy}
         onSave={flow.save}
@@ -114,16 +118,19 @@ type SaveDialogProps = {
   readonly scope: RulesScope;
   readonly rules: readonly Rule[];
   readonly handover: string | null;
+  readonly readFirst: boolean;
   /** What was written before, where saving is tried once more. */
   readonly before: ChangeReason | null;
   readonly busy: boolean;
-  readonly onSave: (words: ChangeReason & Pick<SaveWords, 'back_test'>) => void;
+  readonly onSave: (words: WordsToSave) => void;
   readonly onClose: () => void;
 };
 
 /** 'Save changes': the reason and description, and a replay of the draft before it goes live (R-015, B-006). */
-function SaveDialog({ scope, rules, handover, before, busy, onSave, onClose }: SaveDialogProps) {
+function SaveDialog({ scope, rules, handover, readFirst, before, busy, onSave, onClose }: SaveDialogProps) {
   const [backTest, setBackTest] = useState<string | null>(null);
+  const [dates, setDates] = useState<TypedDates>({ begins: '', lapses: '' });
+  const wrong = datesProblem(dates, new Date());
   const form = useForm<ReasonValues, unknown, ChangeReason>({
     resolver: zodResolver(changeReasonForm),
     mode: 'all',
@@ -135,14 +142,22 @@ function SaveDialog({ scope, rules, handover, before, busy, onSave, onClose }: S
       submitLabel="Save changes"
       width={560}
       {...dialogForm(form)}
+      valid={form.formState.isValid && Object.keys(wrong).length === 0}
       busy={busy}
       onSubmit={form.handleSubmit((words) =>
-        onSave({ ...words, ...(backTest === null ? {} : { back_test: backTest }) }),
+        onSave({
+          ...words,
+          ...(backTest === null ? {} : { back_test: backTest }),
+          ...(dates.begins === '' ? {} : { begins_at: instantOf(dates.begins) }),
+          ...(dates.lapses === '' ? {} : { lapses_at: instantOf(dates.lapses) }),
+        }),
       )}
       onClose={onClose}
     >
       {handover === null ? null : <FormNotice tone="warning">{handover}</FormNotice>}
+      {readFirst ? <FormNotice tone="plain">A second person must read these rules before they run.</FormNotice> : null}
       <ChangeReasonFields control={form.control} />
+      <DateFields dates={dates} wrong={wrong} onDates={setDates} />
       <BackTestInDialog scope={scope} rules={rules} onFinished={setBackTest} />
     </FormDialog>
   );

@@ -10,13 +10,14 @@ import { keepDraft } from '../../draft/draft-store.ts';
 import { saveRuleset, type SaveWords } from '../../draft/save-ruleset.ts';
 import { scopeToasts, type RulesScope } from '../../draft/scope.ts';
 import type { Draft } from '../../draft/use-draft.ts';
+import { savedText } from '../../planned/planned-words.ts';
 import { storedRulesKey, type StoredRules } from '../../draft/use-stored-rules.ts';
 import { firstStep, type SaveStep } from './save-steps.ts';
 
 const problemsBody = z.object({ problems: z.array(ruleProblem).min(1) });
 
 /** What is sent with the rules, beside the version. */
-type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test'>;
+export type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test' | 'begins_at' | 'lapses_at'>;
 
 /** Saving as the dialogs follow it. */
 export type SaveFlow = {
@@ -35,6 +36,8 @@ type SaveFlowOf = {
   readonly draft: Draft;
   readonly stored: StoredRules;
   readonly config: EditorConfig;
+  /** A second person must read what is saved. */
+  readonly readFirst: boolean;
 };
 
 /**
@@ -42,7 +45,7 @@ type SaveFlowOf = {
  * and description are asked for. A refusal of the server shows the same way; somebody else's save in between keeps the
  * edits and the words on screen (SP-037).
  */
-export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveFlow {
+export function useSaveFlow({ scope, draft, stored, config, readFirst }: SaveFlowOf): SaveFlow {
   const client = useQueryClient();
   const [step, setStep] = useState<SaveStep | null>(null);
   const [written, setWritten] = useState<ChangeReason | null>(null);
@@ -51,9 +54,14 @@ export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveF
   const save = useMutation({
     mutationFn: (words: WordsToSave) => saveRuleset(scope, draft.rules, { ...words, version: draft.version }),
     meta: { quiet: true },
-    onSuccess: async ({ version }) => {
+    onSuccess: async ({ version, planned }, words) => {
       setStep(null);
       setWritten(null);
+      if (planned !== undefined) {
+        keepDraft(scope, null);
+        toastDone(savedText(words, readFirst));
+        return client.invalidateQueries();
+      }
       // What was saved stands at once in place of the draft, and is then read again.
       const now: StoredRules = { ...stored, rules: draft.rules, version };
       client.setQueryData([...storedKey, 'stored'], now);

@@ -1,0 +1,146 @@
+import type { BackTestSummary } from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { PlannedVersionTable } from '../../../planned-version-table.ts';
+import type { Queries } from '../../../platform/database.ts';
+import { QUEUES } from '../../../queues.ts';
+import type { Tables } from '../../../tables.ts';
+import type { RulesRoom } from '../room.ts';
+import type { RulesetScope } from '../scope.ts';
+import { rulesOf } from '../stored-ruleset.ts';
+import type { HeldRuleset } from '../versions-store.ts';
+import type { Dates, PlannedFacts } from './decide.ts';
+
+/** A planned version as it is stored, with its ruleset's scope; its rules are read when they are needed. */
+export type PlannedRow = Omit<Selectable<PlannedVersionTable>, 'rules' | 'back_test'> & {
+  readonly context: RulesetScope['context'];
+  readonly customer_id: number | null;
+};
+
+/** What a planned version is made of. */
+export type NewPlanned = Dates & {
+  readonly state: 'waiting' | 'planned' | 'live';
+  readonly rules: string;
+  readonly ruleCount: number;
+  readonly author: { readonly id: number; readonly name: string };
+  readonly at: Date;
+  readonly reason: string;
+  readonly description: string;
+  readonly backTest: BackTestSummary | null;
+  readonly restoredFrom: number | null;
+  /** The version that it became, where it is live already. */
+  readonly madeNumber: number | null;
+};
+
+/** Stores a planned version of a held ruleset, with the jobs that will turn it, and tells the screens. Answers its id. */
+export async function addPlanned(
+  transaction: Transaction<Tables>,
+  jobs: RulesRoom['jobs'],
+  { held, planned }: { readonly held: HeldRuleset; readonly planned: NewPlanned },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('planned_version')
+    .values({
+      ruleset_id: held.id,
+      // One that is live already was edited on the version before it.
+      base_number: planned.madeNumber === null ? held.version : planned.madeNumber - 1,
+      rules: planned.rules,
+      rule_count: planned.ruleCount,
+      author_id: planned.author.id,
+      author_name: planned.author.name,
+      created_at: planned.at,
+      change_reason: planned.reason,
+      description: planned.description,
+      back_test: planned.backTest === null ? null : JSON.stringify(planned.backTest),
+      restored_from: planned.restoredFrom,
+      begins_at: planned.begins,
+      lapses_at: planned.lapses,
+      state: planned.state,
+      reader_id: null,
+      reader_name: null,
+      read_at: null,
+      note: null,
+      made_number: planned.madeNumber,
+      lapsed_number: null,
+      stuck_because: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const startAfter of [planned.begins, planned.lapses])
+    if (startAfter !== null) await jobs.enqueue(transaction, QUEUES.turnPlannedRules, {}, { startAfter });
+  await tellScreens(transaction, held.scope);
+  return id;
+}
+
+/** Changes how a planned version stands, and tells the screens. */
+export async function setPlanned(
+  transaction: Transaction<Tables>,
+  row: PlannedRow,
+  change: Partial<Omit<Selectable<PlannedVersionTable>, 'id' | 'rules' | 'back_test'>>,
+): Promise<void> {
+  await transaction.updateTable('planned_version').set(change).where('id', '=', row.id).execute();
+  await tellScreens(transaction, scopeOfRow(row));
+}
+
+/** A planned version without its rules; held until the transaction ends where it is to be changed. */
+export async function plannedVersion(
+  queries: Queries<Tables>,
+  id: number,
+  held: 'held' | 'read',
+): Promise<PlannedRow | undefined> {
+  const rows = plannedRows(queries).where('planned.id', '=', id);
+  return (held === 'held' ? rows.forUpdate('planned') : rows).executeTakeFirst();
+}
+
+/** Planned versions with the scope of their ruleset, without their rules. */
+export function plannedRows(queries: Queries<Tables>) {
+  return queries
+    .selectFrom('planned_version as planned')
+    .innerJoin('ruleset', 'ruleset.id', 'planned.ruleset_id')
+    .select(['ruleset.context', 'ruleset.customer_id'])
+    .select(['planned.id', 'planned.ruleset_id', 'planned.base_number', 'planned.rule_count', 'planned.author_id'])
+    .select(['planned.author_name', 'planned.created_at', 'planned.change_reason', 'planned.description'])
+    .select(['planned.restored_from', 'planned.begins_at', 'planned.lapses_at', 'planned.state'])
+    .select(['planned.reader_id', 'planned.reader_name', 'planned.read_at', 'planned.note'])
+    .select(['planned.made_number', 'planned.lapsed_number', 'planned.stuck_because']);
+}
+
+/** The rules of a planned version in running order, and the back-test that was made of them. */
+export async function plannedRules(
+  queries: Queries<Tables>,
+  id: number,
+): Promise<{ readonly rules: readonly Rule[]; readonly backTest: unknown }> {
+  const row = await queries
+    .selectFrom('planned_version')
+    .select(['rules', 'back_test'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { rules: rulesOf(row.rules), backTest: row.back_test };
+}
+
+/** A row as decisions read it. */
+export function factsOf({ state, author_id: author, begins_at: begins, lapses_at: lapses }: PlannedRow): PlannedFacts {
+  return { state, author, begins, lapses };
+}
+
+/** The scope of a planned version's ruleset. */
+export function scopeOfRow({ context, customer_id: customer }: PlannedRow): RulesetScope {
+  return { context, customer };
+}
+
+/** Screens that show the ruleset read it again, as after a save. */
+async function tellScreens(transaction: Transaction<Tables>, { context, customer }: RulesetScope): Promise<void> {
+  await transaction
+    .insertInto('event')
+    .values({ kind: 'ruleset.changed', ruleset_context: context, ruleset_customer_id: customer })
+    .execute();
+}
+
+/** The planned versions with something due at a moment, the earliest first. */
+export async function duePlanned(queries: Queries<Tables>, now: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM planned_version
+    WHERE (state = 'planned' AND begins_at <= ${now}) OR (state = 'live' AND lapses_at <= ${now})
+    ORDER BY CASE state WHEN 'live' THEN lapses_at ELSE begins_at END, id`.execute(queries);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { Tables } from '../../../tables.ts';
+import { keptBackTest } from '../kept-back-test.ts';
+import type { RulesRoom } from '../room.ts';
+import { storedRuleset } from '../stored-ruleset.ts';
+import { addVersion, contentOf, holdRuleset, type HeldRuleset } from '../versions-store.ts';
+import { rulesOfVersion } from '../versions.ts';
+import { decideTurn, turnedRules } from './decide.ts';
+import {
+  duePlanned,
+  factsOf,
+  plannedRules,
+  plannedVersion,
+  scopeOfRow,
+  setPlanned,
+  type PlannedRow,
+} from './planned-store.ts';
+
+/** Under which reason a version stands in the history that took another back at its end. */
+const LAPSED = 'Lapsed';
+
+/** Who ends what lapses. */
+const PRODUCT = { id: null, name: 'Lanewright' };
+
+/**
+ * Begins and ends the planned versions whose time has come, each once: the state is read under the lock of its ruleset, so
+ * a second run, another process or a restart finds nothing left to do. Answers how many turned. Source: B-030.
+ */
+export async function turnPlannedRules({ db, clock }: Pick<RulesRoom, 'db' | 'clock'>): Promise<number> {
+  let turned = 0;
+  const now = clock.now();
+  for (const id of await duePlanned(db, now)) {
+    const acting = { by: { kind: 'system', name: 'planned rules' }, at: now } as const;
+    if (await transact(db, acting, async (transaction) => turnOne(transaction, id, now))) turned += 1;
+  }
+  return turned;
+}
+
+async function turnOne(transaction: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
+  const found = await plannedVersion(transaction, id, 'read');
+  if (found === undefined) return false;
+  // The ruleset first, as a save holds it: so a save and a turn never wait for each other.
+  const held = await holdRuleset(transaction, scopeOfRow(found));
+  const row = await plannedVersion(transaction, id, 'held');
+  const due = row === undefined ? null : decideTurn(factsOf(row), now);
+  if (row === undefined || due === null) return false;
+  if (due === 'over') {
+    await setPlanned(transaction, row, { state: 'stuck', stuck_because: 'Its end came before it could begin.' });
+    return true;
+  }
+  await (due === 'begin' ? beginPlanned(transaction, { held, row, now }) : lapse(transaction, { held, row, now }));
+  return true;
+}
+
+type Turn = { readonly held: HeldRuleset; readonly row: PlannedRow; readonly now: Date };
+
+/**
+ * Makes a planned version the live one, together with what others saved since it was written. It gets stuck where they
+ * changed the same rules. Answers the number of the version, null where it is stuck.
+ */
+export async function beginPlanned(transaction: Transaction<Tables>, { held, row, now }: Turn): Promise<number | null> {
+  const live = await storedRuleset(transaction, held.scope);
+  if (live === null) {
+    await setPlanned(transaction, row, { state: 'withdrawn', note: 'The shipper was deleted.' });
+    return null;
+  }
+  const { rules: changed, backTest } = await plannedRules(transaction, row.id);
+  const before = await rulesOfVersion(transaction, row.ruleset_id, row.base_number);
+  const turned = turnedRules({ before, changed, live: live.rules }, held.scope.context);
+  if (!turned.ok) {
+    await setPlanned(transaction, row, { state: 'stuck', stuck_because: turned.because });
+    return null;
+  }
+  const number = await addVersion(transaction, held, {
+    content: contentOf(turned.rules, live.rules),
+    author: { id: row.author_id, name: row.author_name },
+    at: now,
+    reason: row.change_reason,
+    description: row.description,
+    // A back-test says something of these rules only if nobody changed them since.
+    backTest: backTest === null || held.version !== row.base_number ? null : keptBackTest(backTest),
+    ...(row.restored_from === null ? {} : { restoredFrom: row.restored_from }),
+  });
+  await setPlanned(transaction, row, { state: 'live', made_number: number });
+  return number;
+}
+
+/** Takes the change of a version back, and nothing that others changed since. */
+async function lapse(transaction: Transaction<Tables>, { held, row, now }: Turn): Promise<void> {
+  const made = row.made_number;
+  const live = await storedRuleset(transaction, held.scope);
+  if (live === null || made === null) {
+    await setPlanned(transaction, row, { state: 'lapsed' });
+    return;
+  }
+  const [changed, before] = [
+    await rulesOfVersion(transaction, row.ruleset_id, made - 1),
+    await rulesOfVersion(transaction, row.ruleset_id, made),
+  ];
+  const turned = turnedRules({ before, changed, live: live.rules }, held.scope.context);
+  if (!turned.ok) {
+    await setPlanned(transaction, row, { state: 'stuck', stuck_because: `It did not lapse. ${turned.because}` });
+    return;
+  }
+  const number = await addVersion(transaction, held, {
+    content: contentOf(turned.rules, live.rules),
+    author: PRODUCT,
+    at: now,
+    reason: LAPSED,
+    description: `Version ${made} of ${row.author_name} lapsed: ${row.description}`,
+  });
+  await setPlanned(transaction, row, { state: 'lapsed', lapsed_number: number });
+}
