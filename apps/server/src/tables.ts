@@ -2,6 +2,7 @@ import type { AwaitedAnswerTable, KeptMilesTable } from './mileage-tables.ts';
 import type { PartnerConditionTable } from './partner-condition-table.ts';
 import type { PriceAuthorityTables } from './price-authority-tables.ts';
 import type { PriceOverrideTable } from './price-override-table.ts';
+import type { PinnedExampleTable } from './pinned-example-table.ts';
 import type { PlannedVersionTable } from './planned-version-table.ts';
 import type { PriceReadingTable } from './price-reading-table.ts';
 import type { BackTestTable } from './back-test-table.ts';
@@ -350,6 +351,7 @@ export type Tables = BackOfficeTables &
     ruleset: RulesetTable;
     ruleset_version: RulesetVersionTable;
     planned_version: PlannedVersionTable;
+    pinned_example: PinnedExampleTable;
     diesel_price: DieselPriceTable;
     fuel_sheet: FuelSheetTable;
     fuel_sheet_rate_range: FuelSheetRateRangeTable;

@@ -453,6 +453,14 @@ export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './channels/max-bu
 export { EXPORT_FORMATS, type ExportColumn, type ExportFormat } from './wire/list-export.ts';
 export { AWARD_EXPORT } from './exports/award-columns.ts';
 export { WORKING_COPY_EXPORT } from './exports/working-copy-columns.ts';
+export {
+  addPinnedExample,
+  brokenPin,
+  listPinnedExamples,
+  MAX_PINS,
+  removePinnedExample,
+} from './rules/pinned-examples.ts';
+export type { BrokenPin, PinnedExample } from './rules/pinned-examples.ts';
 export { AUDIT_EXPORT } from './exports/audit-columns.ts';
 export { CUSTOMER_EXPORT } from './exports/customer-columns.ts';
 export { FILE_EXPORT } from './exports/file-columns.ts';

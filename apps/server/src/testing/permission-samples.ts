@@ -226,7 +226,7 @@ function awardSamples({ awards: { keep, remove, lane, spareLane } }: Targets): S
 }
 
 /** Rulesets of a shipper, since nobody but administrators and correctors may see the global ones. */
-function ruleSamples(desk: Desk, { shippers: { ruled, copied } }: Targets): Samples {
+function ruleSamples(desk: Desk, { quotes, shippers: { ruled, copied } }: Targets): Samples {
   const scope = { context: 'quote_price_prediction', customer: ruled };
   const query = { ...scope, customer: String(ruled) };
   const save = { ...CHANGE, version: 0 };
@@ -250,6 +250,10 @@ function ruleSamples(desk: Desk, { shippers: { ruled, copied } }: Targets): Samp
     readPlannedVersion: { body: { id: NO_FILE, verdict: 'decline' }, answers: 404 },
     withdrawPlannedVersion: { body: { id: NO_FILE }, answers: 404 },
     getRuleReading: {},
+    listPinnedExamples: { query: { customer: String(ruled) } },
+    // This quote was not priced yet.
+    addPinnedExample: { body: { customer: ruled, quote: quotes.read, name: 'Sample', low: 100 }, answers: 409 },
+    removePinnedExample: { id: NO_FILE, answers: 404 },
     setRuleReading: { body: { required: false } },
   };
 }

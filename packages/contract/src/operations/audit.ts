@@ -22,6 +22,7 @@ export const AUDITED_OBJECTS = {
   ruleset: 'Ruleset',
   ruleset_version: 'Ruleset version',
   planned_version: 'Planned version',
+  pinned_example: 'Pinned example',
   fuel_sheet: 'Fuel sheet',
   fuel_sheet_rate_range: 'Fuel sheet rate',
   diesel_price: 'Diesel price',

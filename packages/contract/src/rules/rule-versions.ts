@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backTestSummary } from './back-tests.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/query.ts';
-import { ruleChange, ruleList, rulesetScope, savedRules } from './rules.ts';
+import { confirmedPins, ruleChange, ruleList, rulesetScope, savedRules } from './rules.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
 /** Versions of a ruleset: every save makes one, none ever changes (B-002, SP-153). */
@@ -84,6 +84,7 @@ export const restoreRulesetVersion = endpoint({
     number: z.number().int().min(1).max(2_147_483_647),
     version: z.number().int().min(0),
     ...ruleChange,
+    confirm_pins: confirmedPins,
   }),
   status: 200,
   answer: savedRules,

@@ -65,6 +65,9 @@ export const ruleChange = {
     .max(RULE_NOTE_LIMIT, { error: MESSAGES.ruleNoteTooLong }),
 };
 
+/** The pinned examples that a person breaks knowingly, by id (B-029). */
+export const confirmedPins = z.array(z.number().int().positive()).max(100).optional();
+
 /** When saved rules begin and lapse; without a moment at once and never (B-030). */
 export const ruleDates = {
   begins_at: z.iso.datetime({ offset: true }).nullish(),
@@ -80,6 +83,7 @@ const save = {
   version: z.number().int().min(0).nullish(),
   back_test: z.uuid().nullish(),
   ...ruleDates,
+  confirm_pins: confirmedPins,
 };
 
 /** The number of the version now stored; 0 is a ruleset that was never saved. */

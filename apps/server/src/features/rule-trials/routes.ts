@@ -4,6 +4,7 @@ import { done, refuse } from '@lanewright/units';
 import type { RouteDoor } from '../../platform/http/index.ts';
 import { hasLargeRulesets, isUnderLargeRules, mayViewRuleset, readSentRules, scopeOf } from '../rules/index.ts';
 import { findQuotes } from './find-quotes.ts';
+import { pinRoutes } from './pins/routes.ts';
 import { lintDraft } from './lint.ts';
 import { rulePerformanceOf } from './performance.ts';
 import type { TrialRoom } from './room.ts';
@@ -13,6 +14,7 @@ import { tryOnQuote } from './what-if.ts';
 /** The calls that try rules without storing anything. */
 export function ruleTrialRoutes(http: RouteDoor, room: TrialRoom): void {
   whatIfRoute(http, room);
+  pinRoutes(http, room);
   http.route(contract.findTryQuotes, async ({ body, actor }) => {
     if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
     const { rule, ...scope } = body;

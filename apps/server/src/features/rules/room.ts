@@ -1,4 +1,4 @@
-import type { BackTestSummary } from '@lanewright/contract';
+import type { BackTestSummary, BrokenPin } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,10 +16,18 @@ type BackTestOf = (ask: {
   readonly rules: readonly Rule[];
 }) => Promise<BackTestSummary | 'outdated' | null>;
 
+/** Finds the pinned examples that hold under stored rules and would not under others (B-029). */
+type BrokenPins = (ask: {
+  readonly scope: RulesetScope;
+  readonly stored: readonly Rule[];
+  readonly rules: readonly Rule[];
+}) => Promise<readonly BrokenPin[]>;
+
 /** What the calls about rulesets work with. */
 export type RulesRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly backTestOf: BackTestOf;
+  readonly brokenPins: BrokenPins;
 };

@@ -1,4 +1,4 @@
-import type { BackTestSummary } from '@lanewright/contract';
+import type { BackTestSummary, BrokenPin } from '@lanewright/contract';
 import { onlyConstantsDiffer, type Rule } from '@lanewright/rules';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { actingBy, transact } from '../../platform/acting.ts';
@@ -28,6 +28,8 @@ export type SaveAsk = {
   /** When the rules begin and lapse, ISO 8601; absent is at once and never (B-030). */
   readonly begins_at?: string | null | undefined;
   readonly lapses_at?: string | null | undefined;
+  /** The pinned examples that the person breaks knowingly (B-029). */
+  readonly confirm_pins?: readonly number[] | undefined;
   readonly actor: Actor;
 };
 
@@ -41,7 +43,8 @@ export type SaveRefusal =
   | 'request.invalid'
   | 'ruleset.changed_meanwhile'
   | 'ruleset.invalid'
-  | 'ruleset.only_constants';
+  | 'ruleset.only_constants'
+  | 'ruleset.pins_broken';
 
 /**
  * Saves rules as a new version of their ruleset, or as a planned one where they begin later or a second person must read
@@ -50,7 +53,7 @@ export type SaveRefusal =
  * A save without a version replaces whatever is stored; one that another save overtakes is tried again.
  * Refuses: problems of the rules (SP-138), a sent version other than the one stored, with who changed it (SP-037), or one
  * of rules never saved, anything but constants from who may only correct those (SP-010), a back-test of other rules or
- * against former ones.
+ * against former ones, pinned examples that would break unless they are confirmed (B-029).
  * Source: P-059, P-064, R-047, R-048, B-002, B-006.
  */
 export async function saveRuleset(room: RulesRoom, ask: SaveAsk): Promise<Outcome<Saved, SaveRefusal>> {
@@ -79,6 +82,8 @@ async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<Saved, 
   }
   const backTest = await backTestFor(room, ask, read.value);
   if (!backTest.ok) return backTest;
+  const broken = await room.brokenPins({ scope: ask.scope, stored: stored.rules, rules: read.value });
+  if (broken.some(({ id }) => ask.confirm_pins?.includes(id) !== true)) return refusePins(broken);
   const content = contentOf(read.value, stored.rules);
   return record(room, ask, { content, base: stored.version, backTest: backTest.value });
 }
@@ -144,6 +149,12 @@ async function record(
 
 function momentOf(sent: string | null | undefined): Date | null {
   return sent === undefined || sent === null ? null : new Date(sent);
+}
+
+/** A person may go on: the ids to confirm are in the answer. */
+function refusePins(broken: readonly BrokenPin[]): Outcome<never, 'ruleset.pins_broken'> {
+  const { refusal } = refuse('ruleset.pins_broken', { count: broken.length });
+  return { ok: false, refusal: { ...refusal, beside: { pins: broken, confirm_pins: broken.map(({ id }) => id) } } };
 }
 
 /** Of a ruleset that was never saved no version was ever shown: whoever sends one made it up. */

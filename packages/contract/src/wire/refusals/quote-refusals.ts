@@ -153,6 +153,13 @@ export const QUOTE_REFUSALS = {
     sentence: () =>
       'A second person must read rules before they run, so none can be copied over others. Import them in the editor of the shipper.',
   },
+  'ruleset.pins_broken': {
+    status: 409,
+    sentence: (f) =>
+      `${f['count'] === 1 ? 'A pinned example' : `${f['count'] ?? 'Some'} pinned examples`} would no longer hold. Nothing was saved. To go on, send the same again with the confirm_pins of this answer.`,
+  },
+  'pins.not_found': { status: 404, sentence: () => 'This pinned example does not exist.' },
+  'pins.too_many': { status: 409, sentence: () => 'These rules have as many pinned examples as they may have.' },
   'planned.not_found': { status: 404, sentence: () => 'This planned version does not exist.' },
   'planned.not_waiting': { status: 409, sentence: () => 'Somebody else has read or withdrawn these rules meanwhile.' },
   'planned.own': { status: 403, sentence: () => 'You wrote these rules, so somebody else must read them.' },

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { restoreRulesetVersion } from '@lanewright/contract';
+import { restoreRulesetVersion, type BrokenPin } from '@lanewright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { failureText, sentenceOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -15,7 +17,9 @@ import {
 } from '../draft/ChangeReasonFields.tsx';
 import type { SavedRules } from '../draft/save-ruleset.ts';
 import { savedText } from '../planned/planned-words.ts';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { BrokenPinsDialog } from '../pins/BrokenPinsDialog.tsx';
+import { brokenPinsOf } from '../pins/broken-pins.ts';
+import { toastDone, toastFailed } from '../../../ui/toasts.tsx';
 import { scopeQuery, scopeToasts, type RulesScope } from '../draft/scope.ts';
 
 type RestoreDialogProps = {
@@ -36,10 +40,18 @@ export function RestoreDialog({ scope, number, latest, unsaved, onClose, onResto
     mode: 'all',
     defaultValues: NO_REASON,
   });
+  const [broken, setBroken] = useState<{ readonly pins: readonly BrokenPin[]; readonly words: ChangeReason } | null>(
+    null,
+  );
   const restore = useMutation({
-    mutationFn: (words: ChangeReason) =>
+    mutationFn: (words: ChangeReason & { readonly confirm_pins?: number[] }) =>
       call(restoreRulesetVersion, { body: { ...scopeQuery(scope), number, version: latest, ...words } }),
-    meta: { failed: toasts.failed },
+    meta: { quiet: true },
+    onError: (error, words) => {
+      const pins = brokenPinsOf(error);
+      if (pins === null) toastFailed(failureText(toasts.failed, sentenceOf(error, '')));
+      else setBroken({ pins, words });
+    },
     onSuccess: async (saved) => {
       toastDone(saved.planned === undefined ? toasts.done : savedText({}, true));
       // The list of versions and the stored rules are read again before the new one is shown.
@@ -48,6 +60,15 @@ export function RestoreDialog({ scope, number, latest, unsaved, onClose, onResto
       onRestored(saved);
     },
   });
+  if (broken !== null)
+    return (
+      <BrokenPinsDialog
+        pins={broken.pins}
+        busy={restore.isPending}
+        onGoOn={() => restore.mutate({ ...broken.words, confirm_pins: broken.pins.map(({ id }) => id) })}
+        onClose={() => setBroken(null)}
+      />
+    );
   return (
     <FormDialog
       title={`Restore version ${number}`}

@@ -32,6 +32,7 @@ import { OpenRule } from './OpenRule.tsx';
 import { ruleActions } from './rule-acts.ts';
 import { ruleSayer } from './table/rule-words.ts';
 import type { RulesPageProps } from './rules-page-props.ts';
+import { PinsDialog } from '../pins/PinsDialog.tsx';
 import { PlannedNotices } from '../planned/PlannedNotices.tsx';
 import { usePlanned } from '../planned/use-planned.ts';
 import { RulesTable } from './table/RulesTable.tsx';
@@ -59,6 +60,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const [importing, setImporting] = useState<DraftState | null>(null);
   const [merging, setMerging] = useState(false);
   const [ordering, setOrdering] = useState(false);
+  const [pinning, setPinning] = useState(false);
   useHeld(draft, list.open !== null || importing !== null);
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
@@ -88,7 +90,14 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   };
   return (
     <>
-      <UnsavedBar scope={scope} power={power} draft={draft} onRevert={list.revert} onSave={saving.begin} />
+      <UnsavedBar
+        scope={scope}
+        power={power}
+        draft={draft}
+        onRevert={list.revert}
+        onSave={saving.begin}
+        onPins={scope.context === 'quote_price_prediction' ? () => setPinning(true) : null}
+      />
       <PlannedNotices scope={scope} />
       {unsaved && draft.overtaken ? (
         <MeanwhileNotice
@@ -208,6 +217,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
           onClose={() => setOrdering(false)}
         />
       ) : null}
+      {pinning ? <PinsDialog scope={scope} whole={whole} onClose={() => setPinning(false)} /> : null}
       {bulk.dialog}
       {sections.dialog}
       {list.open === null ? null : (

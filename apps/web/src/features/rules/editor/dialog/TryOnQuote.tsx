@@ -1,17 +1,15 @@
-import { findTryQuotes, listQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
+import { findTryQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowRight, CircleCheck, CircleX, Minus, Search, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleX, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { keyOf, reads } from '../../../../lib/api/queries.ts';
-import { useLookUp } from '../../../../lib/look-up.ts';
+import { keyOf } from '../../../../lib/api/queries.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Money } from '../../../../ui/Money.tsx';
-import type { Choice } from '../../../../ui/type-ahead/choices.ts';
-import { TypeAhead } from '../../../../ui/type-ahead/TypeAhead.tsx';
+import { QuotePicker } from '../../draft/QuotePicker.tsx';
 import { draftNumber } from '../../draft/draft-number.ts';
 import { scopeQuery, type RulesScope } from '../../draft/scope.ts';
 import classes from '../look/RuleEditor.module.css';
@@ -38,37 +36,6 @@ export function TryOnQuote({ scope, rule, rules }: TryOnQuoteProps) {
         <Tried key={quote} scope={scope} rule={rule} rules={rules} quote={quote} />
       )}
     </section>
-  );
-}
-
-function QuotePicker({
-  scope,
-  onPick,
-}: Pick<TryOnQuoteProps, 'scope'> & { readonly onPick: (id: number | null) => void }) {
-  const customer = scope.customer === null ? undefined : String(scope.customer);
-  const [picked, setPicked] = useState<Choice | null>(null);
-  const found = useLookUp((search) =>
-    reads(listQuotes, { query: { search: search.split(' ')[0] ?? '', size: 8, count: 'none', customer } }),
-  );
-  const choices = (found.data?.results ?? []).map((quote) => ({
-    value: String(quote.id),
-    label: `${quote.system_id} ${quote.origin.name} to ${quote.destination.name}`,
-  }));
-  return (
-    <TypeAhead
-      aria-label="Quote"
-      placeholder="Find a quote"
-      size="xs"
-      leftSection={<Search size={14} aria-hidden="true" />}
-      chosen={picked}
-      choices={choices}
-      lookUp={found.lookUp}
-      clear="Clear quote"
-      onChoose={(id) => {
-        setPicked(choices.find(({ value }) => value === id) ?? null);
-        onPick(id === null ? null : Number(id));
-      }}
-    />
   );
 }
 

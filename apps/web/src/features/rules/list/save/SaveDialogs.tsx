@@ -4,6 +4,7 @@ import { MESSAGES } from '@lanewright/contract';
 import type { Rule, RuleProblem } from '@lanewright/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { now } from '../../../../lib/clock.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { dialogForm } from '../../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
@@ -17,12 +18,13 @@ import {
   type ReasonValues,
 } from '../../draft/ChangeReasonFields.tsx';
 import type { RulesScope } from '../../draft/scope.ts';
+import { BrokenPinsDialog } from '../../pins/BrokenPinsDialog.tsx';
 import { DateFields, type TypedDates } from '../../planned/DateFields.tsx';
 import { datesProblem, instantOf } from '../../planned/planned-words.ts';
 import { ProblemLines } from './ProblemLines.tsx';
 import classes from '../look/RulesPage.module.css';
-import type { DeprecatedUse } from './save-steps.ts';
-import type { SaveFlow, WordsToSave } from './use-save-flow.ts';
+import type { DeprecatedUse, WordsToSave } from './save-steps.ts';
+import type { SaveFlow } from './use-save-flow.ts';
 
 type SaveDialogsProps = {
   readonly flow: SaveFlow;
@@ -52,6 +54,15 @@ export function SaveDialogs({ flow, scope, rules, handover, readFirst, onFaulty 
         before={flow.written}
         busy={flow.busy}
         onSave={flow.save}
+        onClose={flow.close}
+      />
+    );
+  if (step.kind === 'pins')
+    return (
+      <BrokenPinsDialog
+        pins={step.pins}
+        busy={flow.busy}
+        onGoOn={() => flow.save({ ...step.words, confirm_pins: step.pins.map(({ id }) => id) })}
         onClose={flow.close}
       />
     );
@@ -130,7 +141,7 @@ type SaveDialogProps = {
 function SaveDialog({ scope, rules, handover, readFirst, before, busy, onSave, onClose }: SaveDialogProps) {
   const [backTest, setBackTest] = useState<string | null>(null);
   const [dates, setDates] = useState<TypedDates>({ begins: '', lapses: '' });
-  const wrong = datesProblem(dates, new Date());
+  const wrong = datesProblem(dates, now());
   const form = useForm<ReasonValues, unknown, ChangeReason>({
     resolver: zodResolver(changeReasonForm),
     mode: 'all',

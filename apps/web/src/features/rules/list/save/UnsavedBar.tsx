@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ListChanges } from '@lanewright/rules';
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, Redo2, Undo2 } from 'lucide-react';
+import { FlaskConical, Pin, Redo2, Undo2 } from 'lucide-react';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { rulesLink } from '../../draft/links.ts';
 import type { RulesPower, RulesScope } from '../../draft/scope.ts';
@@ -14,13 +14,15 @@ type UnsavedBarProps = {
   readonly draft: Draft;
   readonly onRevert: () => void;
   readonly onSave: () => void;
+  /** Shows the pinned examples; null where rules have none, as those of max buy. */
+  readonly onPins: (() => void) | null;
 };
 
 /**
  * How the rules stand: their version, and with unsaved changes their counts, Revert and Save (R-029). It keeps its room
  * without any, so that the first change moves no row.
  */
-export function UnsavedBar({ scope, power, draft, onRevert, onSave }: UnsavedBarProps) {
+export function UnsavedBar({ scope, power, draft, onRevert, onSave, onPins }: UnsavedBarProps) {
   const { changes, version } = draft;
   const unsaved = changes.count > 0;
   return (
@@ -49,6 +51,15 @@ export function UnsavedBar({ scope, power, draft, onRevert, onSave }: UnsavedBar
           Revert all changes
         </Button>
       ) : null}
+      {onPins === null ? null : (
+        <Button
+          variant="default"
+          leftSection={<Pin size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onPins}
+        >
+          Pinned examples
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />}

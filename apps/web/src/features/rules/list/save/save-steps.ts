@@ -1,13 +1,20 @@
+import type { BrokenPin } from '@lanewright/contract';
 import { checkRuleset, deprecatedOperands, type EditorConfig, type Rule, type RuleProblem } from '@lanewright/rules';
+import type { ChangeReason } from '../../draft/ChangeReasonFields.tsx';
+import type { SaveWords } from '../../draft/save-ruleset.ts';
 
 /** A rule and the deprecated operands that it names, as people read them. */
 export type DeprecatedUse = { readonly rule: string; readonly operands: readonly string[] };
 
-/** Where saving stands: what forbids it, what to know before, or the reason that is asked for. */
+/** What is sent with the rules, beside the version. */
+export type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test' | 'begins_at' | 'lapses_at' | 'confirm_pins'>;
+
+/** Where saving stands: what forbids it, what to know before, the reason that is asked for, or what it would break. */
 export type SaveStep =
   | { readonly kind: 'problems'; readonly problems: readonly RuleProblem[] }
   | { readonly kind: 'deprecated'; readonly uses: readonly DeprecatedUse[] }
-  | { readonly kind: 'reason' };
+  | { readonly kind: 'reason' }
+  | { readonly kind: 'pins'; readonly pins: readonly BrokenPin[]; readonly words: WordsToSave };
 
 /**
  * What saving begins with: the problems that the server would find (R-030), else the rules with deprecated operands

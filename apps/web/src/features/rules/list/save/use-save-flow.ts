@@ -7,17 +7,15 @@ import { ApiError, failureText, sentenceOf } from '../../../../lib/api/api-error
 import { toastDone, toastFailed } from '../../../../ui/toasts.tsx';
 import type { ChangeReason } from '../../draft/ChangeReasonFields.tsx';
 import { keepDraft } from '../../draft/draft-store.ts';
-import { saveRuleset, type SaveWords } from '../../draft/save-ruleset.ts';
+import { saveRuleset } from '../../draft/save-ruleset.ts';
 import { scopeToasts, type RulesScope } from '../../draft/scope.ts';
 import type { Draft } from '../../draft/use-draft.ts';
+import { brokenPinsOf } from '../../pins/broken-pins.ts';
 import { savedText } from '../../planned/planned-words.ts';
 import { storedRulesKey, type StoredRules } from '../../draft/use-stored-rules.ts';
-import { firstStep, type SaveStep } from './save-steps.ts';
+import { firstStep, type SaveStep, type WordsToSave } from './save-steps.ts';
 
 const problemsBody = z.object({ problems: z.array(ruleProblem).min(1) });
-
-/** What is sent with the rules, beside the version. */
-export type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test' | 'begins_at' | 'lapses_at'>;
 
 /** Saving as the dialogs follow it. */
 export type SaveFlow = {
@@ -69,7 +67,9 @@ export function useSaveFlow({ scope, draft, stored, config, readFirst }: SaveFlo
       toastDone(toasts.done);
       await client.invalidateQueries({ queryKey: storedKey });
     },
-    onError: (error) => {
+    onError: (error, words) => {
+      const pins = brokenPinsOf(error);
+      if (pins !== null) return setStep({ kind: 'pins', pins, words });
       const refused = error instanceof ApiError ? problemsBody.safeParse(error.body) : null;
       if (refused?.success === true) return setStep({ kind: 'problems', problems: refused.data.problems });
       toastFailed(failureText(toasts.failed, sentenceOf(error, '')));

@@ -1,0 +1,58 @@
+import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
+import { cents } from '@lanewright/units';
+import { expect, it } from 'vitest';
+import { culpritsOf, outcomeOf } from './decide.ts';
+
+const NONE = { low: null, high: null, min_margin_percent: null };
+const priced = {
+  reply: 'respond',
+  price: cents(250_000),
+  all_in: cents(250_000),
+  cost_estimate: cents(220_000),
+} as const;
+const named = (name: string, priority: number, percent: number): Rule => ({
+  ...rule({
+    name,
+    priority,
+    test: apply('greater', operand('distance'), 100),
+    actions: [act('markup_percent', percent)],
+  }),
+  id: name,
+});
+const percents = (rules: readonly Rule[]): number =>
+  rules.reduce((sum, { actions }) => {
+    const node = actions[0]?.action_data.expression;
+    return sum + (node?.type === 'literal' && typeof node.value === 'number' ? node.value : 0);
+  }, 0);
+
+it('[B-029] holds a price within its bounds and a margin above its least, ends included', () => {
+  const holds = (expected: object, result: object = {}): boolean =>
+    outcomeOf({ ...priced, ...result }, { ...NONE, ...expected }).holds;
+  expect([holds({ low: 240_000, high: 250_000 }), holds({ high: 249_999 }), holds({ low: 250_001 })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([holds({ min_margin_percent: 12 }), holds({ min_margin_percent: 12.01 })]).toEqual([true, false]);
+  expect(holds({ low: 0 }, { reply: 'reject' })).toBe(false);
+  expect(holds({ low: 0 }, { price: null })).toBe(false);
+  expect(holds({ min_margin_percent: -50 }, { cost_estimate: null })).toBe(false);
+});
+
+it('[B-029] names the changed rules of which each alone breaks an example, also a deleted and an added one', () => {
+  const before = [named('A', 1, 5), named('B', 2, 5), named('C', 3, 5)];
+  const broken = (after: readonly Rule[]): readonly string[] =>
+    culpritsOf(before, after, (rules) => percents(rules) >= 12 && percents(rules) <= 18);
+  expect(broken([named('A', 1, 5), named('B', 2, 9), named('C', 3, 6)])).toEqual(['B']);
+  expect(broken([named('A', 1, 5), named('C', 3, 5)])).toEqual(['B']);
+  expect(broken([...before, named('New', 4, 8)])).toEqual(['New']);
+  expect(broken([named('A', 1, 9), named('B', 2, 9), named('C', 3, 9)])).toEqual(['A', 'B', 'C']);
+});
+
+it('[B-029] names those without which it would hold where none alone breaks it, and nobody where only all together do', () => {
+  const before = [named('A', 1, 5), named('B', 2, 5), named('C', 3, 5)];
+  const broken = (after: readonly Rule[], most: number): readonly string[] =>
+    culpritsOf(before, after, (rules) => percents(rules) <= most);
+  expect(broken([named('A', 1, 8), named('B', 2, 8), named('C', 3, 5)], 19)).toEqual(['A', 'B']);
+  expect(broken([named('A', 1, 8), named('B', 2, 8), named('C', 3, 8)], 18)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { PriceResult } from '@lanewright/pricing';
+import { compareRulesets, inRunningOrder, type Rule } from '@lanewright/rules';
+import type { Cents } from '@lanewright/units';
+
+/** What must stay true of a pinned quote: bounds in cents, or a margin in percent of the price; the rest is null. */
+export type Expectation = {
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly min_margin_percent: number | null;
+};
+
+/** What rules make of a pinned quote. */
+export type PinOutcome = {
+  readonly price: Cents | null;
+  readonly margin_percent: number | null;
+  readonly holds: boolean;
+};
+
+/**
+ * Whether what is pinned is still true. A quote that is not answered, or without the price or cost that is asked for,
+ * does not hold: nothing is guessed. Source: B-029.
+ */
+export function outcomeOf(
+  {
+    reply,
+    price: quoted,
+    all_in: allIn,
+    cost_estimate: cost,
+  }: Pick<PriceResult, 'reply' | 'price' | 'all_in' | 'cost_estimate'>,
+  { low, high, min_margin_percent: least }: Expectation,
+): PinOutcome {
+  const price = reply === 'respond' ? quoted : null;
+  // The cost estimate is of the whole trip, so it is compared with the all-in price whatever the quote's cost type.
+  const sell = reply === 'respond' ? allIn : null;
+  const margin = sell === null || cost === null || sell <= 0 ? null : ((sell - cost) / sell) * 100;
+  const holds =
+    least === null
+      ? price !== null && (low === null || price >= low) && (high === null || price <= high)
+      : margin !== null && margin >= least;
+  return { price, margin_percent: margin, holds };
+}
+
+/** More changed rules than this are not tried one by one: each takes a pricing. */
+const MAX_TRIED = 200;
+
+/**
+ * The changed rules that break an example: those of which each alone is enough, and where none is, those without which it
+ * would hold. Empty where only several together break it. `holds` prices the example under rules. Source: B-029.
+ */
+export function culpritsOf(
+  before: readonly Rule[],
+  after: readonly Rule[],
+  holds: (rules: readonly Rule[]) => boolean,
+): readonly string[] {
+  const changes = changesBetween(before, after);
+  if (changes.length > MAX_TRIED) return [];
+  const enough = changes.filter((change) => !holds(applied(before, [change])));
+  const needed = enough.length > 0 ? enough : changes.filter((change) => holds(applied(after, [reverted(change)])));
+  return needed.map(({ from, to }) => (to ?? from)?.name ?? '');
+}
+
+/** One rule before and after; null where it does not exist. */
+type Change = { readonly from: Rule | null; readonly to: Rule | null };
+
+function changesBetween(before: readonly Rule[], after: readonly Rule[]): readonly Change[] {
+  const { added, removed, changed, moved } = compareRulesets(before, after);
+  const kept = new Map([...changed, ...moved].map((one) => [one.after.id, { from: one.before, to: one.after }]));
+  return [...kept.values(), ...added.map((to) => ({ from: null, to })), ...removed.map((from) => ({ from, to: null }))];
+}
+
+function reverted({ from, to }: Change): Change {
+  return { from: to, to: from };
+}
+
+function applied(rules: readonly Rule[], changes: readonly Change[]): readonly Rule[] {
+  return changes.reduce((list, { from, to }) => {
+    const without = from === null ? list : list.filter(({ id }) => id !== from.id);
+    return inRunningOrder(to === null ? without : [...without, to]);
+  }, rules);
+}

@@ -1,0 +1,10 @@
+import { brokenPin, type BrokenPin } from '@lanewright/contract';
+import { z } from 'zod';
+import { ApiError } from '../../../lib/api/api-error.ts';
+
+const body = z.object({ pins: z.array(brokenPin).min(1) });
+
+/** The pinned examples that a refused save would break; null where it was refused for something else (B-029). */
+export function brokenPinsOf(error: unknown): readonly BrokenPin[] | null {
+  return error instanceof ApiError ? (body.safeParse(error.body).data?.pins ?? null) : null;
+}
