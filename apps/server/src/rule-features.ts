@@ -5,7 +5,11 @@ import type { RouteDoor } from './platform/http/index.ts';
 
 /** Hangs up all calls that read rules, sent or stored: on the server, and on the thread that takes the heavy ones. */
 export function ruleFeatureRoutes(door: RouteDoor, room: BackTestRoom & TrialRoom): void {
-  rulesetRoutes(door, { ...room, backTestOf: (ask) => backTestOf(room.db, ask), brokenPins: (ask) => brokenPins(room, ask) });
+  rulesetRoutes(door, {
+    ...room,
+    backTestOf: (ask) => backTestOf(room.db, ask),
+    brokenPins: (ask) => brokenPins(room, ask),
+  });
   ruleTrialRoutes(door, room);
   backTestRoutes(door, room);
 }
