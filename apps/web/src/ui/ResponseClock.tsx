@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { now, onSecond } from '../lib/clock.ts';
 import { useConfig } from '../lib/config.ts';
 import { momentText } from '../lib/dates.ts';
+import { responseWords } from './response-words.ts';
 import classes from './ResponseClock.module.css';
 
 /** An open quote as its clock reads it; the shipper's target is null where the usual one counts. */
@@ -11,7 +12,7 @@ type Awaited = { readonly created_at: string; readonly response_target_minutes: 
 
 /**
  * The response clock of an open quote: how long until it is to be answered, or how late it is. Words and a sign beside
- * the colour: yellow in the last quarter of the target, then red. Drawn again only when its words change. Source: B-014.
+ * the colour: yellow in the last quarter of the target, then red. Drawn again only when one of them changes. Source: B-014.
  */
 export function ResponseClock({ quote }: { readonly quote: Awaited }) {
   const usual = useConfig()?.response_target_minutes;
@@ -22,8 +23,8 @@ export function ResponseClock({ quote }: { readonly quote: Awaited }) {
 function Clock({ arrived, target }: { readonly arrived: string; readonly target: number }) {
   const arrivedAt = new Date(arrived);
   const due = responseDue(arrivedAt, target);
-  const words = useSyncExternalStore(onSecond, () => responseWords(arrivedAt, due));
-  const { state } = responseClock(arrivedAt, due, now());
+  const words = useSyncExternalStore(onSecond, () => responseWords(arrivedAt, due, now()));
+  const state = useSyncExternalStore(onSecond, () => responseClock(arrivedAt, due, now()).state);
   return (
     <span
       className={classes.clock}
@@ -34,12 +35,4 @@ function Clock({ arrived, target }: { readonly arrived: string; readonly target:
       {words}
     </span>
   );
-}
-
-/** Whole minutes, since nobody acts on the seconds of a target. */
-function responseWords(arrivedAt: Date, due: Date): string {
-  const { state, seconds } = responseClock(arrivedAt, due, now());
-  const minutes = state === 'late' ? Math.floor(seconds / 60) : Math.ceil(seconds / 60);
-  const time = minutes === 0 ? 'under 1 min' : durationText(minutes * 60);
-  return state === 'late' ? `${time} late` : `due in ${time}`;
 }
