@@ -1,6 +1,8 @@
-import { markQuote } from '@lanewright/contract';
+import { getFileResults, listQuotes, markQuote, settleReceivedMail } from '@lanewright/contract';
+import { systemIdOf } from '@lanewright/quoting';
 import { cents } from '@lanewright/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { mailOf, PLAIN_REQUEST, startMailDesk, type MailDesk } from './features/mail/testing/mail-desk.ts';
 import { imported } from './testing/upload.ts';
 
@@ -52,7 +54,45 @@ it('[B-010 SP-072] a repeated request is left to a person if the shipper has ano
   expect(await desk.quote(id)).toMatchObject({ status: 'open', earlier_price: { price: 150_000 } });
 });
 
-it('[B-010] a row of a file is recognised, and another price must be confirmed', async () => {
+it('[B-010 SP-072] of several lanes in one mail, the one with another price waits for a person', async () => {
+  const first = await onlyQuoteOf(plainOn('11/26'));
+  await become(first, 'responded');
+  await desk.db
+    .updateTable('quote')
+    .set({ quoted_price_cents: cents(150_000), all_in_cents: cents(150_000) })
+    .where('id', '=', first)
+    .execute();
+  const lane = (from: string) =>
+    `${from} to Hutchins, TX, 11/26/2026 08:00, 42,000 lbs canned vegetables, 53 ft dry van`;
+  const text = `Please quote these lanes:\r\n${lane('Joliet, IL')}\r\n${lane('Peoria, IL')}\r\n`;
+  const mail = await desk.postAndRead(mailOf({ text }));
+  const quotes = mail.drafts.map(({ request }) => ({ ...request, cost_type: 1 }));
+  const lanes = z.array(z.object({ lane: z.object({ stops: z.array(z.looseObject({})) }) })).parse(quotes);
+  const complete = lanes.map((each, at) => ({
+    ...quotes[at],
+    lane: { stops: each.lane.stops.map((stop, end) => (end === 0 ? stop : { ...stop, date: '2026-11-28T10:00' })) },
+  }));
+  const as = await desk.people.analyst();
+  const settled = await desk.call(settleReceivedMail, { as, id: mail.id, body: { quotes: complete } });
+  expect(settled.status).toBe(200);
+  const [again, other] = (await desk.received(mail.id)).quotes;
+  for (const id of [again?.id, other?.id])
+    await expect.poll(async () => (await desk.quote(id ?? 0)).pricing_pending).toBe(false);
+  const [met, free] = [await desk.quote(again?.id ?? 0), await desk.quote(other?.id ?? 0)];
+  expect(met).toMatchObject({ status: 'open', same_load: [{ id: first }], earlier_price: { price: 150_000 } });
+  expect(met.latest_run?.automatic_answer?.reasons.join(' ')).toContain('given for the same load');
+  expect(free).toMatchObject({ same_load: [], earlier_price: null });
+  expect(free.latest_run?.automatic_answer?.reasons.join(' ') ?? '').not.toContain('given for the same load');
+  const manager = await desk.people.manager();
+  const { body } = await desk.call(listQuotes, { as: manager, query: { search: free.system_id } });
+  expect(body).toMatchObject({ results: [{ id: free.id, asked_before: false }] });
+  const listed = await desk.call(listQuotes, { as: manager, query: { search: met.system_id } });
+  expect(listed.body).toMatchObject({ results: [{ id: met.id, asked_before: true }] });
+  const older = await desk.call(listQuotes, { as: manager, query: { search: (await desk.quote(first)).system_id } });
+  expect(older.body).toMatchObject({ results: [{ id: first, asked_before: false }] });
+});
+
+it('[B-010 SP-114] a row of a file is recognised, its results name the earlier price, and another must be confirmed', async () => {
   const first = await onlyQuoteOf(plainOn('11/25'));
   await become(first, 'responded');
   const { slug } = await desk.db
@@ -75,6 +115,13 @@ it('[B-010] a row of a file is recognised, and another price must be confirmed',
   const quote = await desk.quote(id ?? 0);
   expect(quote).toMatchObject({ request_source: 'csv', same_load: [{ id: first }] });
   const earlier = (await desk.quote(first)).quoted_price ?? 0;
+  const results = await desk.http.inject({
+    url: getFileResults.path.replace('{id}', String(file.id)),
+    headers: as.bearer,
+  });
+  expect(results.payload).toContain(
+    `The shipper has $${earlier.toLocaleString('en-US')}.00 All In for the same load by ${systemIdOf(first)}.`,
+  );
   const body = { status: 'responded', price: earlier + 10, currency: 'USD', cost_type: 1 };
   expect(await desk.call(markQuote, { as, id: quote.id, body })).toMatchObject({
     status: 409,

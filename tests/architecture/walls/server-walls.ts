@@ -36,7 +36,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   carriers: ['files'],
   'filter-sets': [],
   exports: [],
-  files: ['exports'],
+  files: ['exports', 'quotes'],
   'fuel-prices': ['files'],
   'fuel-sheets': ['files', 'pricing'],
   markets: ['files'],

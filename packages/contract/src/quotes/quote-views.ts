@@ -100,6 +100,8 @@ export const quoteRow = z.strictObject({
   currency: z.enum(CURRENCIES),
   request_source: z.enum(QUOTE_SOURCE_NAMES),
   quote_source: z.string(),
+  /** Whether an older quote is for the same load (B-010). */
+  asked_before: z.boolean(),
   /** What the status table allows; the screen joins it with the permissions. */
   actions: z.array(z.enum(QUOTE_ACTIONS)),
 });

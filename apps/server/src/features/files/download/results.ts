@@ -1,10 +1,11 @@
-import { COST_TYPE_ALL_IN, COST_TYPE_LABEL, systemIdOf, type CostType } from '@lanewright/quoting';
+import { COST_TYPE_ALL_IN, COST_TYPE_LABEL, systemIdOf, type CostType, type EarlierPrice } from '@lanewright/quoting';
 import { csvLine } from '@lanewright/sheets';
-import { done, refuse, type Cents, type Outcome } from '@lanewright/units';
+import { done, formatExact, refuse, type Cents, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { GivenFile } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../tables.ts';
+import { earlierPricesOf } from '../../quotes/index.ts';
 import type { FileRoom } from '../room.ts';
 import { withMark } from './findings.ts';
 import { copiedRows } from './sheet-copy.ts';
@@ -80,7 +81,11 @@ async function resultRows(
     .where('r.row_number', '>=', first)
     .where('r.row_number', '<=', last)
     .execute();
-  return new Map(rows.map((row) => [row.row_number, resultOf(row)]));
+  const earlier = await earlierPricesOf(
+    db,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  return new Map(rows.map((row) => [row.row_number, resultOf(row, earlier.get(row.id ?? 0) ?? null)]));
 }
 
 /** What is read of a run. */
@@ -105,11 +110,12 @@ type FoundResult = {
   readonly result: unknown;
 };
 
-function resultOf(row: FoundResult): Result {
+function resultOf(row: FoundResult, earlier: EarlierPrice | null): Result {
   const { message, id, status, distance_miles, cost_type, currency, result } = row;
   const run = pricedRun.safeParse(result).data ?? null;
   // A quote whose price once failed may have been priced since.
-  const sentences = run?.reasons.map(({ sentence }) => sentence) ?? (message === null ? [] : [message]);
+  const reasons = run?.reasons.map(({ sentence }) => sentence) ?? (message === null ? [] : [message]);
+  const sentences = [...reasons, ...(earlier === null ? [] : [earlierWords(earlier)])];
   return [
     id === null ? null : systemIdOf(id),
     status,
@@ -120,6 +126,11 @@ function resultOf(row: FoundResult): Result {
     run?.reply ?? null,
     sentences.join(' ') || null,
   ];
+}
+
+/** The price that the shipper received for the same load, so that a bid does not contradict it (B-010). */
+function earlierWords({ systemId, cents, currency, costType }: EarlierPrice): string {
+  return `The shipper has ${formatExact(cents, currency)} ${COST_TYPE_LABEL[costType]} for the same load by ${systemId}.`;
 }
 
 /**

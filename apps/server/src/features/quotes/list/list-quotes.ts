@@ -12,6 +12,7 @@ import { endsOf } from '../places/places-view.ts';
 import type { ListQuery } from '../filter/list-query.ts';
 import type { QuoteRoom, RunFuel } from '../record/room.ts';
 import { fuelsOf, PRICED_COLUMNS, pricedRowOf, RUN_COLUMNS, RUN_FIGURES } from './priced-rows.ts';
+import { askedBefore } from '../same-load/same-load.ts';
 import { marginOf, suggestionOf } from './row-margin.ts';
 import { cadPerUsdOn, triageOfRow } from './triage-figures.ts';
 
@@ -104,7 +105,8 @@ function selectRows(db: Kysely<Tables>) {
         exists(selectFrom('caller_quote').select('quote_id').whereRef('caller_quote.quote_id', '=', 'quote.id')),
         exists(selectFrom('partner_request').select('quote_id').whereRef('partner_request.quote_id', '=', 'quote.id')),
       ]).as('asked_by_machine'),
-    );
+    )
+    .select(askedBefore().as('asked_before'));
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
@@ -143,6 +145,7 @@ function quoteRowOf(row: JoinedRow, { now, fuel, cadPerUsd }: Moment): QuoteRow 
     currency: row.currency,
     request_source: row.request_source,
     quote_source: QUOTE_SOURCES[row.request_source].name,
+    asked_before: row.asked_before,
     actions: [...offeredActions(state, row.asked_by_machine === true)],
   };
 }

@@ -2,7 +2,7 @@ import { MESSAGES, type PlaceView, type PresenceView, type QuoteRow } from '@lan
 import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL } from '@lanewright/quoting';
 import { cents, roundHalfUp } from '@lanewright/units';
 import { Link } from '@tanstack/react-router';
-import { Braces, Cable, FileSpreadsheet, Gavel, Mail, type LucideIcon } from 'lucide-react';
+import { Braces, Cable, CopyCheck, FileSpreadsheet, Gavel, Mail, type LucideIcon } from 'lucide-react';
 import { stopDayText } from '../../../lib/dates.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { EquipmentIcon } from '../../../ui/EquipmentIcon.tsx';
@@ -151,10 +151,22 @@ function QuoteId({ row, people }: QuoteIdProps) {
         <Link to="/quotes/$id" params={{ id: String(row.id) }}>
           {row.system_id}
         </Link>
+        {row.asked_before ? <AskedBefore /> : null}
         <PresenceSign people={people} />
       </span>
       <SecondLine row={row} />
     </>
+  );
+}
+
+/** The sign of a load that the shipper had asked for before; the quote's page names the other quotes (B-010). */
+function AskedBefore() {
+  const words = 'The shipper had asked for this load before';
+  return (
+    <span className={classes.before} title={words}>
+      <span className="visually-hidden">{words}</span>
+      <CopyCheck size={12} strokeWidth={1.75} aria-hidden="true" />
+    </span>
   );
 }
 

@@ -41,6 +41,7 @@ export function quoteRowOf(changes: Partial<QuoteRow> = {}): QuoteRow {
     currency: 'USD',
     request_source: 'quote_ui',
     quote_source: 'Quote form',
+    asked_before: false,
     actions: [],
     ...changes,
   };
