@@ -30,7 +30,7 @@ const pinOutcome = z.strictObject({
 });
 
 /** A pinned example, and how it stands under the rules in force. */
-export const pinnedExample = z.strictObject({
+const pinnedExample = z.strictObject({
   id: z.number(),
   quote: z.number(),
   system_id: z.string(),

@@ -28,7 +28,7 @@ const CHANGE = [
 export const PLANNED_STATES = ['waiting', 'planned', 'live', 'lapsed', 'declined', 'withdrawn', 'stuck'] as const;
 
 /** A planned version as lists show it. */
-export const plannedVersionRow = z.strictObject({
+const plannedVersionRow = z.strictObject({
   id: z.number(),
   state: z.enum(PLANNED_STATES),
   author: z.string(),

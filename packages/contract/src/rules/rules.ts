@@ -69,7 +69,7 @@ export const ruleChange = {
 export const confirmedPins = z.array(z.number().int().positive()).max(100).optional();
 
 /** When saved rules begin and lapse; without a moment at once and never (B-030). */
-export const ruleDates = {
+const ruleDates = {
   begins_at: z.iso.datetime({ offset: true }).nullish(),
   lapses_at: z.iso.datetime({ offset: true }).nullish(),
 };
