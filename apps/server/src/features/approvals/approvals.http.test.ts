@@ -76,16 +76,13 @@ const approvalRow = (id: number) =>
 async function asked(id: number, price: number): Promise<number> {
   const { body, status } = await ask(id, price);
   expect({ status, body }).toMatchObject({ status: 200 });
-  return Number(
-    (
-      await desk.db
-        .selectFrom('price_approval')
-        .select('id')
-        .where('quote_id', '=', id)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-    ).id,
-  );
+  const request = await desk.db
+    .selectFrom('price_approval')
+    .select('id')
+    .where('quote_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return request.id;
 }
 
 describe.each(['respond', 'mark'] as const)('a price given by %s', (way) => {
@@ -213,7 +210,7 @@ describe('an approval', () => {
     expect(await approvalRow(request)).toEqual(before);
     await limit({ kind: 'role', role: 'manager' }, null);
     const both = await Promise.all([decide(request, 'approve'), decide(request, 'decline', manager, 'No')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('[B-031] waits in the list of approvers and stands on its quote, until another price replaces it', async () => {

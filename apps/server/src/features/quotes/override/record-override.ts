@@ -1,4 +1,4 @@
-import { directionOf, type GivenPrice, type OverrideReason } from '@lanewright/quoting';
+import { directionOf, type GivenPrice } from '@lanewright/quoting';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PriceOverrideTable } from '../../../price-override-table.ts';
 import type { QuoteTable, Tables } from '../../../tables.ts';
@@ -77,10 +77,7 @@ export function keptReason(former: Stored | null, beside: PriceBeside): Pick<Sto
 }
 
 /** Writes the override of a quote in the place of an earlier one. */
-export async function storeOverride(
-  transaction: Transaction<Tables>,
-  row: Omit<Stored, 'reason'> & { readonly reason: OverrideReason | string | null },
-): Promise<void> {
+export async function storeOverride(transaction: Transaction<Tables>, row: Stored): Promise<void> {
   const { quote_id: _, ...columns } = row;
   await transaction
     .insertInto('price_override')

@@ -5,7 +5,7 @@ export const PEEK = { width: 300, height: 188 } as const;
 const GAP = 12;
 
 /** Top and bottom of something on the page, in pixels. */
-export type Span = { readonly top: number; readonly bottom: number };
+type Span = { readonly top: number; readonly bottom: number };
 
 /** What the card is placed by: the row, the table with its head, what stands under the table, and the page. */
 type Around = {
