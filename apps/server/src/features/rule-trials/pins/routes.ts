@@ -1,3 +1,4 @@
+import { may } from '@lanewright/access';
 import { addPinnedExample, listPinnedExamples, removePinnedExample } from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import type { RouteDoor } from '../../../platform/http/index.ts';
@@ -11,6 +12,8 @@ export function pinRoutes(http: RouteDoor, room: TrialRoom): void {
   http.route(
     listPinnedExamples,
     async ({ query, actor }) => {
+      // What is listed are quotes and their prices.
+      if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
       const scope = pinScope(query.customer);
       const allowed = mayViewRuleset(actor, scope);
       if (!allowed.ok) return allowed;
