@@ -221,7 +221,7 @@ test.describe('the look', () => {
       await page.getByRole('button', { name: 'Triage' }).click();
       await expect(table.getByRole('columnheader', { name: 'Triage' })).toHaveAttribute('aria-sort', 'ascending');
       // Each row says why it stands there, and how long it may wait for its answer.
-      await expect(rows.first()).toHaveText(/\$[\d,]+\/hr\$[\d,]+ in \d+ .*Open(due in \d+|.* late)/);
+      await expect(rows.first()).toHaveText(/\$[\d,]+\/hr\$[\d,]+, [\d.]+ (min|hr).*Open(due in \d+|.* late)/);
       expect(await cut()).toEqual([]);
     });
   }

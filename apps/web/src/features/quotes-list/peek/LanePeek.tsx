@@ -20,7 +20,12 @@ export function LanePeek({ row }: { readonly row: QuoteRow }) {
   const points = useMemo(() => ends.map(({ lng, lat }) => [lng, lat] as const), [ends]);
   return (
     <div ref={card} className={classes.card} style={{ ...PEEK, top: top ?? 0 }} data-lane={row.id} aria-hidden="true">
-      <AreaMap label={`${row.origin.name} to ${row.destination.name}`} points={points} margin={MARGIN}>
+      <AreaMap
+        label={`${row.origin.name} to ${row.destination.name}`}
+        points={points}
+        margin={MARGIN}
+        mayLetter={noLetters}
+      >
         {(projection, size) => {
           const drawn = ends.map(({ name, lng, lat }) => ({ name, ...mapPoint(projection, [lng, lat]) }));
           const [from, to] = drawn;
@@ -42,6 +47,9 @@ export function LanePeek({ row }: { readonly row: QuoteRow }) {
     </div>
   );
 }
+
+/** Letters of states would lie under the names: the card has no room for both. */
+const noLetters = (): boolean => false;
 
 function placeOf({ city, state, coordinates: { lat, lng } }: QuoteRow['origin']) {
   return { name: `${city}, ${state}`, lat, lng };

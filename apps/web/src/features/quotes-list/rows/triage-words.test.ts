@@ -11,9 +11,11 @@ describe('the words of triage', () => {
     const triage = { margin: cents(31_000), minutes: 45.8, per_hour: cents(41_333) };
     expect(triageWords(quoteRowOf({ margin, expiration_date, triage }))).toEqual({
       figure: '$413/hr',
-      basis: '$310 in 45 min',
+      basis: '$310, 45 min',
       sentence: 'Expected margin $310, 45 min left: $413/hr',
     });
+    const later = { margin: cents(123_100), minutes: 108, per_hour: cents(68_389) };
+    expect(triageWords(quoteRowOf({ margin, expiration_date, triage: later })).basis).toBe('$1,231, 1.8 hr');
     const short = { margin: cents(31_000), minutes: 15, per_hour: cents(124_000) };
     expect(triageWords(quoteRowOf({ currency: 'CAD', margin, expiration_date, triage: short })).sentence).toBe(
       'Expected margin $310, at most 15 min left: $1,240/hr, in US dollars',

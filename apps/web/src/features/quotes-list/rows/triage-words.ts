@@ -19,10 +19,17 @@ export function triageWords(row: Row): TriageWords {
   const left = durationText(Math.floor(triage.minutes) * 60);
   const margin = formatWhole(triage.margin, 'USD');
   const figure = `${formatWhole(triage.per_hour, 'USD')}/hr`;
-  const basis = `${margin} in ${left}`;
+  const basis = `${margin}, ${shortTime(triage.minutes)}`;
   const time = isLeast ? `at most ${left} left` : `${left} left`;
   const converted = row.currency === 'USD' ? '' : ', in US dollars';
   return { figure, basis, sentence: `Expected margin ${margin}, ${time}: ${figure}${converted}` };
+}
+
+/** A time in one unit, as the narrow column holds it: '47 min', '1.8 hr', '25 hr'. */
+function shortTime(minutes: number): string {
+  if (minutes < 60) return `${Math.floor(minutes)} min`;
+  const hours = minutes / 60;
+  return `${hours < 10 ? hours.toFixed(1) : Math.floor(hours)} hr`;
 }
 
 function absentWords({ status, margin, expiration_date, currency }: Row): Pick<TriageWords, 'basis' | 'sentence'> {
