@@ -74,7 +74,7 @@ describe('a version that begins and lapses at set times', () => {
     expect((await saveQuoting(app, id, [first, other], { version: 1 })).body).toEqual({ version: 2 });
     app.clock.advance(2_000);
     const turned = await Promise.all([turn(), turn(), turn()]);
-    expect(turned.toSorted()).toEqual([0, 0, 1]);
+    expect(turned.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
     expect(await turn()).toBe(0);
     expect(await live(id)).toMatchObject({ version: 3, price_prediction_rules: [dearer, other] });
 
