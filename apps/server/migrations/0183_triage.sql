@@ -10,3 +10,4 @@ ALTER TABLE pricing_run
 -- Within how many minutes the shipper's quotes are to be answered; null for RESPONSE_TARGET_MINUTES.
 ALTER TABLE customer ADD COLUMN response_target_minutes integer
   CHECK (response_target_minutes BETWEEN 1 AND 10080);
+SELECT audit_table_by_statement('customer', 'id');
