@@ -23,6 +23,7 @@ test('[B-031 B-013] a price beyond the limits is asked for by a second Enter, an
   const approver = await otherBrowser(browser, app.url);
   await beSignedInAs(approver.page, 'manager');
   await approver.page.goto('/approvals');
+  await expect(approver.page.getByRole('table', { name: 'Prices asked by you' })).toBeVisible();
 
   await beSignedInAs(page, 'corrector');
   await openQuote(page, quote);
@@ -32,8 +33,11 @@ test('[B-031 B-013] a price beyond the limits is asked for by a second Enter, an
   await page.keyboard.press('Enter');
   await expect(form.getByText(/^The price of \$[\d,]+ all in is above \$900\.$/)).toBeVisible();
   expect((await desk.read(quote.id)).status).toBe('open');
+  // The notice stays for seconds, so it is waited for while the price is asked for.
+  const noticed = expect(approver.page.getByText(/asks for approval of a price of/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Approval asked', { exact: true })).toBeVisible();
+  await noticed;
   await expect(page.getByRole('article', { name: /asks for approval of this price\.$/ })).toBeVisible();
 
   const row = approver.page
@@ -41,7 +45,6 @@ test('[B-031 B-013] a price beyond the limits is asked for by a second Enter, an
     .getByRole('row')
     .filter({ hasText: quote.system_id });
   await expect(row).toContainText('is above $900.');
-  await expect(approver.page.getByText(/asks for approval of a price of/)).toBeVisible();
   await expectAccessible(approver.page);
   await row.click();
   await expect(approver.page.getByRole('article', { name: /asks for approval of this price\.$/ })).toBeVisible();
