@@ -10,7 +10,8 @@ it.each([
   [1_799, 'due in 1 min'],
   [1_800, 'under 1 min late'],
   [2_520, '12 min late'],
-  [9_300, '2 hr 5 min late'],
+  [9_300, '2 hr late'],
+  [95_000, '1 day late'],
 ])('[B-014] says of a quote with a target of 30 minutes, %i s after it arrived: %s', (seconds, words) => {
   expect(responseWords(ARRIVED, after(1_800), after(seconds))).toBe(words);
 });
