@@ -1,6 +1,7 @@
-import { act, apply, operand, rule } from '@lanewright/rules';
+import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
 import { expect, it } from 'vitest';
 import { readDrafts, writeDrafts } from './carried-drafts.ts';
+import type { RuleInWork } from '../editor/draft/rule-draft.ts';
 import type { Kept } from './rule-in-hand.ts';
 import { beginDraft, step } from './undo.ts';
 
@@ -18,8 +19,17 @@ const listed = {
   ...named('Listed'),
   test: { id: 't', priority: 1, type: 'operation', name: 'in', args: [operand('origin_state'), west] } as const,
 };
+/** Every field that a rule can have, so that a new one must be carried too. */
+const full: Required<Rule> = {
+  ...named('Full'),
+  muted: true,
+  table: { columns: [{ operand: 'distance', comparison: 'less' }], rows: [{ cells: [null], value: 7 }] },
+  first_day: '2026-12-01',
+  last_day: '2026-12-31',
+  section: 'Season',
+};
 const base = beginDraft({ rules: [first, second], version: 4 });
-const DRAFT: Kept = { owner: 'ana@example.com', state: step(base, [second, third, first, listed]), hand: null };
+const DRAFT: Kept = { owner: 'ana@example.com', state: step(base, [second, third, first, listed, full]), hand: null };
 const NEW = { id: 'new', name: '', priority: 9, order: 'a', test: null, actions: [] } as const;
 const OPEN: Kept = {
   owner: 'ana@example.com',
@@ -35,7 +45,8 @@ const OPEN: Kept = {
       table: { columns: [{ operand: 'distance', comparison: 'less' }], rows: [{ cells: [null], value: 7 }] },
       firstDay: '2026-12-01',
       lastDay: null,
-    },
+      isNamed: true,
+    } satisfies Required<RuleInWork>,
     text: { form: 'JsonLogic', typed: '{"<": [' },
   },
 };

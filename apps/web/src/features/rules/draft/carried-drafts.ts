@@ -80,6 +80,7 @@ const inHand = z.strictObject({
     table: table.nullable(),
     firstDay: z.string().nullable(),
     lastDay: z.string().nullable(),
+    isNamed: z.boolean().exactOptional(),
   }),
   text: z.strictObject({ form: z.enum(['Tree', 'JsonLogic']), typed: z.string() }).nullable(),
 });
