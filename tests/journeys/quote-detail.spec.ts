@@ -340,8 +340,8 @@ test.describe('the detail of a quote', () => {
     await form.getByRole('button', { name: 'Set type' }).click();
     expect((await sent).postDataJSON()).toEqual({ type: 'dry_van' });
 
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Equipment names' }).click();
-    const names = page.getByRole('table', { name: 'Equipment names' });
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Unmapped equipment' }).click();
+    const names = page.getByRole('table', { name: 'Unmapped equipment' });
     await names.getByRole('button', { name: 'Conestoga' }).click();
     await expect(form).toContainText('The type holds for all present and future quotes named ‘Conestoga’.');
     await expectAccessible(page);

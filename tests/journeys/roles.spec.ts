@@ -21,7 +21,7 @@ const OF_THE_DESK = [
   'Overrides',
   'Mail',
   'Partner requests',
-  'Equipment names',
+  'Unmapped equipment',
   'Contract watch',
   'Fuel prices',
 ];

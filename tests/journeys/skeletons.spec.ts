@@ -34,7 +34,7 @@ const TABLES = [
   ['the received mails', '/mail', /\/v1\/mail\/received\/\?/, 'Received mails'],
   ['the sent mails', '/mail?box=sent', /\/v1\/mail\/sent\/\?/, 'Sent mails'],
   ['the requests of partners', '/partner-requests', /\/v1\/partner-requests\//, 'Partner requests'],
-  ['the equipment names', '/equipment', /\/v1\/equipment\/unmapped/, 'Equipment names'],
+  ['the equipment names', '/equipment', /\/v1\/equipment\/unmapped/, 'Unmapped equipment'],
   ['the contract and fuel watch', '/watch', /\/v1\/watch\//, 'Contract and fuel watch'],
   ['the overrides', '/overrides', /\/v1\/overrides\//, 'Overrides that repeat', 'Overrides by reason'],
   ['the price limits', '/users?tab=limits', /\/v1\/users\/price-limits/, 'Price limits'],

@@ -91,7 +91,7 @@ export const INSIGHT_ENTRIES: readonly NavEntry[] = [
   { path: '/overrides', label: 'Overrides', icon: Diff, may: ['quote.change'] },
   { path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] },
   { path: '/partner-requests', label: 'Partner requests', icon: Cable, may: ['quote.view'] },
-  { path: '/equipment', label: 'Equipment names', icon: Container, may: ['equipment.change'] },
+  { path: '/equipment', label: 'Unmapped equipment', icon: Container, may: ['equipment.change'] },
   { path: '/watch', label: 'Contract watch', icon: Eye, may: ['quote.view', 'award.view', 'fuel_sheet.view'] },
   { path: '/fuel-prices', label: 'Fuel prices', icon: Fuel, may: ['fuel_price.view'] },
 ];

@@ -324,7 +324,7 @@ export const routeTree = root.addChildren([
     ),
     page(
       '/equipment',
-      { title: 'Equipment names', may: ['equipment.change'] },
+      { title: 'Unmapped equipment', may: ['equipment.change'] },
       lazyRouteComponent(() => import('./pages/EquipmentNames.tsx'), 'EquipmentNames'),
     ),
     page(

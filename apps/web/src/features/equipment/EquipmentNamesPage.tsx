@@ -29,12 +29,12 @@ export function EquipmentNamesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const columns = useMemo(() => equipmentColumns(setOpened), []);
   return (
     <div className={classes.page}>
-      <PageHead title="Equipment names" />
+      <PageHead title="Unmapped equipment" />
       <p className={classes.note}>
         Quotes with these names get no price until somebody says which type of equipment is meant.
       </p>
       <ListTable
-        label="Equipment names"
+        label="Unmapped equipment"
         things={NAMES}
         list={list}
         columns={columns}
