@@ -1,3 +1,4 @@
+import { LIMITS } from '@lanewright/quoting';
 import { z } from 'zod';
 import { CURRENCIES } from '@lanewright/units';
 import { centsField } from '../wire/cents.ts';
@@ -13,6 +14,12 @@ const CHANGE = ['customer.change_price_rules', 'customer.change_global_price_rul
 
 /** Most pinned examples of one ruleset: each is priced with every save. */
 export const MAX_PINS = 50;
+
+/** A bound of a price: whole cents, at most the highest price that a quote can have. */
+const bound = z
+  .number()
+  .max(LIMITS.price * 100)
+  .pipe(centsField);
 
 /** What must stay true: a price within bounds in cents, or a margin in percent of the price; the rest is null. */
 const expectation = {
@@ -78,8 +85,8 @@ export const addPinnedExample = endpoint({
     customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     quote: z.number({ error: requiredIfAbsent }).int().positive().max(Number.MAX_SAFE_INTEGER),
     name: z.string({ error: requiredIfAbsent }).trim().min(1, { error: MESSAGES.required }).max(100),
-    low: centsField.nullable().default(null),
-    high: centsField.nullable().default(null),
+    low: bound.nullable().default(null),
+    high: bound.nullable().default(null),
     min_margin_percent: expectation.min_margin_percent.default(null),
   }),
   status: 201,
