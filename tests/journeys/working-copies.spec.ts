@@ -234,6 +234,8 @@ test.describe('the upload of a working copy', () => {
     const question = page.getByRole('dialog').filter({ hasText: 'Refused 1.' });
     await question.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('Refused 2.').first()).toBeVisible();
+    // While the question goes, the keys are still its own.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog').filter({ hasText: 'Refused 3.' }).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Refused 3.')).toHaveCount(0);
