@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reads } from './api/queries.ts';
 import { useMay } from './current-user.ts';
 
-/** Live events tell of requests; the clock and other people's answers end some without one. */
+/** Live events announce requests. Some requests end without an event, when their quote expires or is answered. */
 const REFRESH_MS = 60_000;
 
 /** The prices that wait for the person's decision and those they asked for: navigation, toasts and page share one reading. */

@@ -239,7 +239,10 @@ export const quoteView = z.strictObject({
   mail_id: z.number().nullable(),
   /** A change of the partner's request that waits for a person, with the reasons why; null when none does. */
   waiting_change: z.strictObject({ problems: z.array(z.string()) }).nullable(),
-  /** How the price that a person set stands to the suggestion, and why; null if it is the suggestion (B-032). */
+  /**
+   * The side and the distance of a person's price from the suggestion, with the reason for it. Null if the price is the
+   * suggestion, cannot be compared with it, or is the system's (B-032).
+   */
   override: z
     .strictObject({
       direction: z.enum(['above', 'below']),
@@ -248,7 +251,7 @@ export const quoteView = z.strictObject({
       note: z.string().nullable(),
     })
     .nullable(),
-  /** The newest price that was put before approvers; null if none was (B-031). */
+  /** The newest request for approval; null if there is none, or if another price replaced it (B-031). */
   approval: z.strictObject({ id: z.number(), state: z.enum(['asked', 'approved', 'declined']) }).nullable(),
   actions: z.array(z.enum(QUOTE_ACTIONS)),
 });

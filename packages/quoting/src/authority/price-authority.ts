@@ -19,7 +19,7 @@ export const UNLIMITED: PriceAuthority = { lowest_margin: null, highest_value: n
 /** One limit that a price exceeds, or cannot be checked against because a figure is unknown. */
 export type Breach = { readonly limit: AuthorityLimit; readonly sentence: string };
 
-/** A role as far as price authority goes: its limits, and whether it lets its holders send prices. */
+/** What price authority needs of a role: its limits, and whether its holders may send prices. */
 export type AuthorityRole = { readonly limits: PriceAuthority; readonly sendsPrices: boolean };
 
 /**

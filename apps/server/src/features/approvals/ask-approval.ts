@@ -40,9 +40,10 @@ type AskRefusal =
   | 'price.within_limits';
 
 /**
- * Puts a price beyond its author's limits before the approvers, and saves it on a quote that is still open. The request
- * replaces an earlier one of the quote that nobody decided. Returns its id. Refuses a price within the limits or approved
- * already, and one that awaits its decision or was declined while its facts hold. Source: B-031, decision 0116.
+ * Asks approvers for a price beyond its author's limits, and saves the price if the quote is still open. The request
+ * replaces an undecided one of the same quote. Returns the id of the request. Refuses a price that needs no approval.
+ * While the facts are the same, it also refuses a price that waits for a decision, and one that was declined.
+ * Source: B-031, decision 0116.
  */
 export async function askApproval(room: QuoteRoom, ask: ApprovalAsk): Promise<Outcome<number, AskRefusal>> {
   const { id, price, confirmed, version, by } = ask;

@@ -30,9 +30,9 @@ type DecisionRefusal =
   | 'approval.beyond_own_limits';
 
 /**
- * Approves or declines a price that was asked for. Nothing is sent: whoever asked sends it now. Refuses a request that is
- * decided, one's own, one whose quote can no longer be priced or whose facts changed, and to approve a price beyond the
- * approver's own limits. Source: B-031, decision 0116.
+ * Approves or declines a requested price. It sends nothing: the person who asked can send the price once it is approved.
+ * Refuses a request that is already decided, the approver's own request, and a quote that can no longer be priced or
+ * whose facts changed. Also refuses to approve a price beyond the approver's own limits. Source: B-031, decision 0116.
  */
 export async function decideApproval(
   room: QuoteRoom,

@@ -16,7 +16,7 @@ type HabitTableProps = {
   readonly refreshing: boolean;
 };
 
-/** The habits, each with the rule that would take it over: opened in the editor unsaved, or in its back-test. */
+/** Lists the habits. A row proposes a rule, which opens in the editor as an unsaved change, or there in its back-test. */
 export function HabitTable({ habits, ...shared }: HabitTableProps) {
   const navigate = useNavigate();
   const may = useMay();

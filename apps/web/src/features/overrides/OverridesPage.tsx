@@ -42,9 +42,9 @@ export function OverridesPage() {
       <PageHead title="Overrides" />
       <div className={classes.bar}>
         <p className={classes.lead}>
-          Answered quotes whose price a person set apart from the suggestion. The person was right where a higher price
-          won, or a lower one won and covered its cost; the suggestion, where the winning bid or the cost lay between
-          both.
+          Answered quotes whose price a person changed from the suggestion. The person was right if a higher price won,
+          or if a lower price won and covered its cost. The suggestion was right if the winning bid or the cost lay
+          between the two prices.
         </p>
         {mayRequire ? (
           <Switch

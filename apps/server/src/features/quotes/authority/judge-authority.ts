@@ -14,9 +14,9 @@ export type AuthorityRefusal = 'price.needs_approval' | 'price.awaits_approval' 
 export type PriceOfAuthor = { readonly row: PricedRow; readonly price: GivenPrice; readonly by: Author };
 
 /**
- * Decides whether its author may give a price: it lies within the author's limits, or an approval of exactly these facts
- * holds. Call it under the quote's lock; every way to give a price runs through it, the system's too. Refuses a price
- * that nobody was asked about, one that awaits its decision, and one that was declined. Source: B-031, decision 0116.
+ * Decides whether an author may give a price. The price must lie within the author's limits, or an approval of exactly
+ * these facts must hold. Call it under the quote's lock. Every way to give a price calls it, also for the system. Refuses
+ * a price that needs a request, one that waits for a decision, and one that was declined. Source: B-031, decision 0116.
  */
 export async function judgeAuthority(
   db: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function judgeAuthority(
   return { ok: false, refusal: { ...refusal, beside: { code: refusal.code, breaches: standing.breaches } } };
 }
 
-/** How a price stands to its author's limits: what it exceeds, its facts, and the approval asked for exactly them. */
+/** The limits that a price exceeds, the facts it rests on, and the newest request with exactly these facts. */
 export type PriceStanding = {
   readonly breaches: readonly Breach[];
   readonly facts: string;
@@ -57,7 +57,7 @@ function isUnlimited(authority: PriceAuthority): boolean {
 
 type StoredApproval = Selectable<PriceApprovalTable>;
 
-/** The newest approval of a quote that was asked for exactly these facts; one that another price replaced is skipped. */
+/** The newest request of a quote with exactly these facts. Skips requests that another price replaced. */
 function approvalOfFacts(
   db: Kysely<Tables>,
   { quoteId, facts }: { readonly quoteId: number; readonly facts: string },

@@ -32,7 +32,7 @@ const STOP_COLUMNS = [
   'facility',
 ] as const;
 
-/** A quote as far as its price facts go. */
+/** The columns of a quote that its price facts are made of. */
 export type PricedRow = Pick<Selectable<QuoteTable>, 'id' | 'latest_run_id' | (typeof REQUEST_COLUMNS)[number]>;
 
 /** What an approval is bound to, as JSON text, and the figures of the run that the price is compared with. */

@@ -10,7 +10,10 @@ type PricedRow = Pick<
   'quoted_price_cents' | 'currency' | 'cost_type' | 'answered_automatically'
 >;
 
-/** How the price that a person set stands to the suggestion, with its reason; null if it is the suggestion (B-032). */
+/**
+ * The side and the distance of a person's price from the suggestion, with the reason for it. Null if the price is the
+ * suggestion, cannot be compared with it, or is the system's. Source: B-032.
+ */
 export function overrideView(
   row: PricedRow,
   {

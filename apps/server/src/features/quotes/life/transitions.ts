@@ -46,9 +46,8 @@ export type Response = Act & {
 
 /**
  * Answers a quote with a price: status responded, the price with its all-in equivalent, who and when.
- * Refuses by the status table, a price beyond its author's authority, and one without a reason where the setting asks for
- * one. Source: Q-129, Q-144, Q-145, SP-063, B-031,
- * B-032.
+ * Refuses by the status table, a price beyond its author's authority, and a price without the reason that the setting
+ * asks for. Source: Q-129, Q-144, Q-145, SP-063, SP-064, B-031, B-032.
  */
 export async function recordResponse(
   transaction: Transaction<Tables>,
@@ -208,7 +207,7 @@ export async function recordLoss(
   return done(null);
 }
 
-/** A load may be won by a saved price that no answer gave; that price is judged here, because nothing judged it before. */
+/** Judges a saved price that wins a load without an answer, because nothing judged it before. */
 async function judgeUnanswered(
   transaction: Transaction<Tables>,
   runs: RunReader,

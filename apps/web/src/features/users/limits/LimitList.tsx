@@ -17,8 +17,8 @@ export function LimitList() {
   return (
     <>
       <p className={classes.lead}>
-        A price beyond a limit is not sent but asks an approver. A person’s own limits count instead of those of their
-        roles; give them under Users.
+        A price beyond a limit is not sent until an approver approves it. A person’s own limits replace those of their
+        roles. Set them under Users.
       </p>
       <DataTable
         label="Price limits"

@@ -61,7 +61,7 @@ export function LimitsDialog({ row, onClose }: { readonly row: PriceLimitRow; re
         unit="%"
         hint="Above or below it."
       />
-      <FormNotice tone="plain">An empty field is no limit. A figure that is unknown asks an approver.</FormNotice>
+      <FormNotice tone="plain">An empty field is no limit. If a figure is unknown, an approver must decide.</FormNotice>
       {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
       {row.holder.kind === 'user' ? (
         <Button variant="default" size="xs" disabled={save.isPending} onClick={() => save.mutate(null)}>
