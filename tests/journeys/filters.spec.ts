@@ -97,7 +97,9 @@ test.describe('search and filters', () => {
     await signInAs(page, 'viewer');
     const dashboard = await dashboardOf(page);
     const asked = listRequestsOf(page);
+    const first = page.getByRole('combobox', { name: 'Created by', exact: true });
     await dashboard.openFilters();
+    await expect(first).toBeFocused();
     await dashboard.choose('Account Owner', 'Joanna Pike');
     await dashboard.choose('Account Owner', 'Luis Ferreira');
     await dashboard.applyFilters();
@@ -105,6 +107,7 @@ test.describe('search and filters', () => {
     await expect.poll(() => asked.at(-1)?.get('nfi_pricing_contact')).toMatch(/^\d+$/);
     await expect(dashboard.rows.first()).toBeVisible();
     await dashboard.openFilters();
+    await expect(first).toBeFocused();
     await page.getByRole('button', { name: 'Clear Account Owner' }).click();
     await dashboard.applyFilters();
     await expect.poll(() => asked.at(-1)?.has('nfi_pricing_contact')).toBe(false);

@@ -33,8 +33,13 @@ export function FilterPanel(props: FilterPanelProps) {
   const fault = filterFault(fields, draft);
   const applicable = fault === null && !hasUnreadDay(fields, draft);
   const form = useRef<HTMLFormElement>(null);
-  // The popover looked for a field to focus before this panel had been read.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const first = form.current?.querySelector('input');
+    // What the popover focuses once it is open; it would choose the first saved set.
+    first?.setAttribute('data-autofocus', 'true');
+    // When the panel is read for the first time, the popover has looked already.
+    first?.focus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isOwnEscape(event)) onClose();
   };
