@@ -2,22 +2,21 @@ import type { QuoteRow } from '@lanewright/contract';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AreaMap } from '../../../ui/map/AreaMap.tsx';
 import { mapPoint } from '../../../ui/map/projection.ts';
-import { bowedPath, roomyLabels } from '../board/open-lanes.ts';
+import { bowedPath } from '../board/open-lanes.ts';
 import classes from './LanePeek.module.css';
 import { PEEK, peekTop } from './peek-place.ts';
 
-const MARGIN = { x: 72, y: 28 };
+const MARGIN = { x: 32, y: 28 };
 
 /**
  * The lane of the row that is pointed at, on a small map. It reserves no space and takes no pointer: it stands where it
- * does not cover the row. Readers hear the lane in the row itself. Source: B-020, decision 0118.
+ * does not cover the row. The row names both places beside the same signs, so the map does not. Source: B-020, decision 0118.
  */
 export function LanePeek({ row }: { readonly row: QuoteRow }) {
   const card = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => setTop(card.current === null ? null : topBeside(card.current, row.id)), [row.id]);
-  const ends = useMemo(() => [row.origin, row.destination].map(placeOf), [row.origin, row.destination]);
-  const points = useMemo(() => ends.map(({ lng, lat }) => [lng, lat] as const), [ends]);
+  const points = useMemo(() => [row.origin, row.destination].map(pointOf), [row.origin, row.destination]);
   return (
     <div ref={card} className={classes.card} style={{ ...PEEK, top: top ?? 0 }} data-lane={row.id} aria-hidden="true">
       <AreaMap
@@ -26,20 +25,14 @@ export function LanePeek({ row }: { readonly row: QuoteRow }) {
         margin={MARGIN}
         mayLetter={noLetters}
       >
-        {(projection, size) => {
-          const drawn = ends.map(({ name, lng, lat }) => ({ name, ...mapPoint(projection, [lng, lat]) }));
-          const [from, to] = drawn;
+        {(projection) => {
+          const [from, to] = points.map((point) => mapPoint(projection, point));
           if (from === undefined || to === undefined) return null;
           return (
             <g>
               <path className={classes.lane} d={bowedPath(from, to)} />
               <circle className={classes.sign} cx={from.x} cy={from.y} r={5} />
               <rect className={classes.end} x={to.x - 4} y={to.y - 4} width={8} height={8} />
-              {roomyLabels(drawn, size).map(({ name, left, y }) => (
-                <text key={name} className={classes.name} x={left} y={y}>
-                  {name}
-                </text>
-              ))}
             </g>
           );
         }}
@@ -48,11 +41,11 @@ export function LanePeek({ row }: { readonly row: QuoteRow }) {
   );
 }
 
-/** Letters of states would lie under the names: the card has no room for both. */
+/** The card has no room for the letters of states. */
 const noLetters = (): boolean => false;
 
-function placeOf({ city, state, coordinates: { lat, lng } }: QuoteRow['origin']) {
-  return { name: `${city}, ${state}`, lat, lng };
+function pointOf({ coordinates: { lat, lng } }: QuoteRow['origin']): readonly [number, number] {
+  return [lng, lat];
 }
 
 /** Where the card stands, measured from the top of the page that holds it. */
