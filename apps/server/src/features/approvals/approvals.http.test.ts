@@ -188,6 +188,29 @@ describe('an approval', () => {
     expect((await WAYS.mark(id, 1_700, analyst)).status).toBe(200);
   });
 
+  it('[B-031] is needed while a run is awaited, because the figures of the former run are of another load', async () => {
+    const id = await quoted();
+    expect((await desk.call(updateQuote, { as: analyst, id, body: desk.request({ weight: 44_000 }) })).status).toBe(
+      200,
+    );
+    const before = await desk.footprint(id);
+    expect(await WAYS.mark(id, 1_900, analyst)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price.needs_approval',
+        breaches: [
+          {
+            limit: 'lowest_margin',
+            sentence: 'The margin is unknown, because the cost is unknown. The lowest is 10%.',
+          },
+        ],
+      },
+    });
+    expect(await desk.footprint(id)).toEqual(before);
+    await desk.givenRun(id);
+    expect((await WAYS.mark(id, 1_900, analyst)).status).toBe(200);
+  });
+
   it('[B-031] is never given to oneself, nor beyond the own limits, nor twice', async () => {
     const own = await desk.people.make({ permissions: ['quote.view', 'quote.send_response', 'approval.decide'] });
     await limit({ kind: 'user', user: own.userId }, LIMITS);

@@ -33,7 +33,10 @@ const STOP_COLUMNS = [
 ] as const;
 
 /** The columns of a quote that its price facts are made of. */
-export type PricedRow = Pick<Selectable<QuoteTable>, 'id' | 'latest_run_id' | (typeof REQUEST_COLUMNS)[number]>;
+export type PricedRow = Pick<
+  Selectable<QuoteTable>,
+  'id' | 'latest_run_id' | 'pricing_pending' | (typeof REQUEST_COLUMNS)[number]
+>;
 
 /** What an approval is bound to, as JSON text, and the figures of the run that the price is compared with. */
 export type PriceFacts = { readonly facts: string; readonly limits: PriceLimits | null };
@@ -47,8 +50,9 @@ export async function priceFactsOf(
   runs: Pick<RunReader, 'limitsOf' | 'ruleVersionsOf'>,
   { row, price }: { readonly row: PricedRow; readonly price: GivenPrice },
 ): Promise<PriceFacts> {
+  // While a run is awaited, the figures of the former one may be of another load: they count as unknown.
   const run =
-    row.latest_run_id === null
+    row.latest_run_id === null || row.pricing_pending
       ? null
       : await db.selectFrom('pricing_run').selectAll().where('id', '=', row.latest_run_id).executeTakeFirstOrThrow();
   const stops = await db
