@@ -58,7 +58,7 @@ export const askApproval = endpoint({
   method: 'POST',
   path: '/v1/quote/{id}/approvals/',
   may: ['quote.send_response', 'quote.change'],
-  summary: 'Ask approvers for a price beyond the own limits; on an open quote the price is saved',
+  summary: 'Ask approvers for a price beyond your limits; saved on an open quote if you may change quotes',
   params: pathId,
   body: z.strictObject({
     price: quotedPrice,

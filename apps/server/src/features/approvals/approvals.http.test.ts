@@ -211,6 +211,17 @@ describe('an approval', () => {
     expect((await WAYS.mark(id, 1_900, analyst)).status).toBe(200);
   });
 
+  it('[B-031] saves the price on an open quote only for somebody who may change quotes', async () => {
+    const sender = await desk.people.make({ permissions: ['quote.view', 'quote.send_response'] });
+    await limit({ kind: 'user', user: sender.userId }, LIMITS);
+    const id = await quoted();
+    const before = await desk.row(id);
+    expect((await ask(id, 1_700, sender)).status).toBe(200);
+    expect(await desk.row(id)).toEqual(before);
+    await asked(id, 1_690);
+    expect(await desk.row(id)).toMatchObject({ quoted_price_cents: 169_000 });
+  });
+
   it('[B-031] is never given to oneself, nor beyond the own limits, nor twice', async () => {
     const own = await desk.people.make({ permissions: ['quote.view', 'quote.send_response', 'approval.decide'] });
     await limit({ kind: 'user', user: own.userId }, LIMITS);

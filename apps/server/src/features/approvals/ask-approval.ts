@@ -27,6 +27,8 @@ export type ApprovalAsk = {
   readonly confirmed: readonly PriceWarningCode[];
   readonly note: string | null;
   readonly version: number | undefined;
+  /** Whether the author may change quotes. Without that the request saves no price. */
+  readonly savesPrice: boolean;
   readonly by: Author & { readonly userId: number };
 };
 
@@ -40,7 +42,7 @@ type AskRefusal =
   | 'price.within_limits';
 
 /**
- * Asks approvers for a price beyond its author's limits, and saves the price if the quote is still open. The request
+ * Asks approvers for a price beyond its author's limits. Saves it if the quote is open and the author may change quotes. The request
  * replaces an undecided one of the same quote. Returns the id of the request. Refuses a price that needs no approval.
  * While the facts are the same, it also refuses a price that waits for a decision, and one that was declined.
  * Source: B-031, decision 0116.
@@ -92,14 +94,14 @@ export async function askApproval(room: QuoteRoom, ask: ApprovalAsk): Promise<Ou
   });
 }
 
-/** An answered quote keeps its price, because the shipper has it. */
+/** Saves the price on an open quote. An answered quote keeps its price, because the shipper has it. */
 async function savePrice(
   transaction: Transaction<Tables>,
   runs: RunReader,
   { quote, ask, now }: { readonly quote: LockedQuote; readonly ask: ApprovalAsk; readonly now: Date },
 ): Promise<void> {
-  const { price, by } = ask;
-  if (quote.state.status !== 'open') return insertEvent(transaction, quote.row.id, 'quote.changed');
+  const { price, savesPrice, by } = ask;
+  if (quote.state.status !== 'open' || !savesPrice) return insertEvent(transaction, quote.row.id, 'quote.changed');
   await recordOverride(transaction, runs, { row: quote.row, price, by, now });
   await recordChange(transaction, quote, {
     set: { quoted_price_cents: price.cents, currency: price.currency, cost_type: price.costType },

@@ -1,3 +1,4 @@
+import { may } from '@lanewright/access';
 import {
   askApproval as askCall,
   decideApproval as decideCall,
@@ -27,6 +28,7 @@ export function approvalRoutes(http: Http, room: QuoteRoom): void {
       confirmed: body.confirm_warnings ?? [],
       note: body.note || null,
       version: body.version,
+      savesPrice: may(actor.permissions, ['quote.change']),
       by: personOf(actor),
     });
     return asked.ok ? done(await approvalOf(room, { id: asked.value, actor })) : asked;
