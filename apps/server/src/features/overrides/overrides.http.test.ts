@@ -90,6 +90,20 @@ describe('an override', () => {
     expect((await explain(none, 'Because')).status).toBe(400);
   });
 
+  it('[B-032] of an answered quote keeps the suggestion of that moment, whatever a later run suggests', async () => {
+    const [id, same] = [await quoted(), await quoted()];
+    await respond(id, 2_100);
+    await respond(same, 2_000);
+    for (const each of [id, same]) await desk.givenRun(each, { price: cents(220_000), all_in: cents(220_000) });
+    expect(await explain(id, 'Market moved')).toMatchObject({
+      status: 200,
+      body: { override: { direction: 'above', percent: 5, reason: 'Market moved' } },
+    });
+    expect(await stored(id)).toMatchObject({ price_cents: 210_000, suggested_cents: 200_000 });
+    expect((await explain(same, 'Market moved')).status).toBe(409);
+    expect(await stored(same)).toBeUndefined();
+  });
+
   it('[B-032 B-024] is audited', async () => {
     const id = await quoted();
     await save(id, 2_100);

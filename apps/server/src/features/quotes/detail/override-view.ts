@@ -2,12 +2,12 @@ import type { QuoteView } from '@lanewright/contract';
 import { directionOf, percentFromSuggestion, type PriceLimits } from '@lanewright/quoting';
 import type { Selectable } from 'kysely';
 import type { QuoteTable } from '../../../tables.ts';
-import { keptReason, type overrideOf } from '../override/record-override.ts';
+import { keptReason, standingOverride, type overrideOf } from '../override/record-override.ts';
 import { overriddenPrice } from '../override/price-beside.ts';
 
 type PricedRow = Pick<
   Selectable<QuoteTable>,
-  'quoted_price_cents' | 'currency' | 'cost_type' | 'answered_automatically'
+  'status' | 'quoted_price_cents' | 'currency' | 'cost_type' | 'answered_automatically'
 >;
 
 /**
@@ -23,7 +23,8 @@ export function overrideView(
 ): QuoteView['override'] {
   const { quoted_price_cents: cents, currency, cost_type: costType } = row;
   if (cents === null || row.answered_automatically) return null;
-  const beside = overriddenPrice({ cents, currency, costType }, limits);
+  const latest = overriddenPrice({ cents, currency, costType }, limits);
+  const beside = standingOverride(row.status, { stored: override, latest });
   const direction = beside === null ? null : directionOf(beside);
   if (beside === null || direction === null) return null;
   return {

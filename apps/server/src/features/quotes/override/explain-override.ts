@@ -4,7 +4,7 @@ import { transact } from '../../../platform/acting.ts';
 import { lockQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
 import { insertEvent } from '../record/store.ts';
-import { besideSuggestion, columnsOf, overrideOf, storeOverride } from './record-override.ts';
+import { besideSuggestion, columnsOf, overrideOf, standingOverride, storeOverride } from './record-override.ts';
 
 /** Why a person gave another price than the suggestion; null takes the reason back. */
 export type Explanation = {
@@ -15,8 +15,9 @@ export type Explanation = {
 };
 
 /**
- * Keeps the reason of a quote's price beside the suggestion, in every status, since it changes nothing of the quote. Whoever gave the price stays its
- * author. Refuses a quote whose price is the suggestion, or cannot be compared with it. Source: B-032.
+ * Keeps the reason for a price that differs from the suggestion. This is possible in every status, because it changes
+ * nothing of the quote. The author of the price and the suggestion of that moment stay. Refuses a quote whose price is
+ * the suggestion, or cannot be compared with it. Source: B-032.
  */
 export async function explainOverride(
   room: QuoteRoom,
@@ -30,9 +31,10 @@ export async function explainOverride(
     const { quoted_price_cents: cents, currency, cost_type: costType } = row;
     if (cents === null || row.answered_automatically) return refuse('override.none');
     const price = { cents, currency, costType };
-    const beside = await besideSuggestion(transaction, room.runs, { row, price });
-    if (beside === null) return refuse('override.none');
     const former = await overrideOf(transaction, id);
+    const latest = await besideSuggestion(transaction, room.runs, { row, price });
+    const beside = standingOverride(row.status, { stored: former, latest });
+    if (beside === null) return refuse('override.none');
     await storeOverride(transaction, {
       quote_id: id,
       ...columnsOf(beside),

@@ -1,4 +1,4 @@
-import { directionOf, type GivenPrice } from '@lanewright/quoting';
+import { directionOf, type GivenPrice, type QuoteStatus } from '@lanewright/quoting';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PriceOverrideTable } from '../../../price-override-table.ts';
 import type { QuoteTable, Tables } from '../../../tables.ts';
@@ -61,6 +61,19 @@ export async function besideSuggestion(
     .where('id', '=', row.latest_run_id)
     .executeTakeFirstOrThrow();
   return overriddenPrice(price, runs.limitsOf(run));
+}
+
+/**
+ * A quote's price and the suggestion that it overrides. On an open quote this is the latest suggestion. Later it is the
+ * stored one, because a run that comes after the answer overrides nothing. Null if there is no override.
+ */
+export function standingOverride(
+  status: QuoteStatus,
+  { stored, latest }: { readonly stored: Stored | null; readonly latest: PriceBeside | null },
+): PriceBeside | null {
+  if (status === 'open') return latest;
+  if (stored === null) return null;
+  return { price: stored.price_cents, suggested: stored.suggested_cents, currency: stored.currency };
 }
 
 /** The stored override of a quote; null if there is none. */
