@@ -15,7 +15,8 @@ export function ApprovalNotices() {
     ];
     // What stood there already when the application was opened is no news.
     if (known.current !== null) for (const { key, words } of news) if (!known.current.has(key)) toastDone(words);
-    known.current = new Set(news.map(({ key }) => key));
+    // A request may leave the list and come back, when its quote is priced again: it is told once all the same.
+    known.current = new Set([...(known.current ?? []), ...news.map(({ key }) => key)]);
   }, [data]);
   return null;
 }
