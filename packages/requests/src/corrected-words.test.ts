@@ -99,4 +99,21 @@ describe('words that were corrected for their sender', () => {
     });
     expect(reading.quotes[0]?.equipment).toMatchObject({ value: 'reefer', confidence: 'likely', correction: 7 });
   });
+
+  it("[B-009] do not count in a colleague's reply, because habits belong to a person", () => {
+    const colleague = { name: null, address: 'colleague@prairiecanning.example' };
+    const text = 'Vans please.\nPickup: Springfield, 05/12/2026\nWeight: 18,500\n';
+    const answer = { ...mailWith({ text, inReplyTo: '<question@broker.example>' }), from: colleague };
+    const asked = LABELLED.replace(/Equipment.*\n/, '')
+      .replace(/Pickup.*\n/, '')
+      .replace(/Weight.*\n/, '');
+    const corrections = [REEFER, SPRINGFIELD, DAY_FIRST, KILOGRAMS].map((meaning, at): SenderWord => ({
+      ...meaning,
+      id: at + 1,
+      standing: 'confirmed',
+    }));
+    const reading = readRequest(mailWith({ text: asked }), atlas, { answers: [answer], corrections });
+    expect(reading.quotes[0]).toMatchObject({ equipment: { value: 'dry_van' }, weight_lbs: { value: 18_500 } });
+    expect(JSON.stringify(reading.quotes)).not.toContain('correction');
+  });
 });

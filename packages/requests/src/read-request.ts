@@ -36,7 +36,7 @@ type Told = { readonly answers?: readonly IncomingMail[]; readonly corrections?:
  * ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
  * characters are read, and time grows with them. Never throws, whatever the text. `answers` are the sender's replies to
  * questions about the mail, oldest first; they complete its lanes. `corrections` say what the sender's words meant in
- * earlier mails. Source: B-009, SP-070, SP-164.
+ * earlier mails; they do not apply to a colleague's reply. Source: B-009, SP-070, SP-164.
  */
 export function readRequest(
   mail: IncomingMail,
@@ -47,7 +47,12 @@ export function readRequest(
   const meant = corrections.length === 0 ? null : senderWords(corrections);
   const mark = meant === null ? {} : { meant };
   const own = withMark(mailBody(mail), mark);
-  const thread = threadOf(own, answers, mark);
+  const isOfSender = (answer: IncomingMail): boolean => addressOf(answer) === addressOf(mail);
+  const thread = threadOf(own, answers, (answer) => (isOfSender(answer) ? mark : {}));
+  const ofColleagues = thread.parts.filter(({ reply }) => {
+    const answer = reply === undefined ? undefined : answers[reply];
+    return answer !== undefined && !isOfSender(answer);
+  });
   const body = { ...own, text: thread.text, parts: thread.parts };
   const replies = thread.replies.map(({ pieces }) => pieces);
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
@@ -66,7 +71,10 @@ export function readRequest(
   const readAll = (given: readonly Scope[], later: Replies = replies) =>
     given
       .slice(0, QUOTES_LIMIT)
-      .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer, replies: later, meant }) }))
+      .map((scope) => ({
+        scope,
+        quote: readQuote(scope, { port, mailDay, mayInfer, replies: later, meant, ofColleagues }),
+      }))
       .filter(({ quote }) => quote.stops.length > 0);
   const inBody = onceEach(readAll(scopes), sources);
   // `Quote me: Sparks NV - Boise ID, 45k lumber` with hardly any text below, or a lane that only the reply names.
@@ -105,6 +113,10 @@ export function readRequest(
   return reason === null
     ? { kind: 'unreadable', reason: null, ...common, quotes: [], findings }
     : notARequest(body, reason, sentToList(mail) ? { ...about, kind: 'newsletter' } : about);
+}
+
+function addressOf({ from }: IncomingMail): string {
+  return from?.address.toLowerCase() ?? '';
 }
 
 /** A mail that does something else than ask, or does not say what it does, is never answered without a person. */

@@ -29,16 +29,20 @@ export type Thread = {
 /**
  * Appends replies to the text of a request, so that one text holds all source words. Leaves out what a reply quotes.
  * Days such as "tomorrow" count from the day of the reply that says them. Drops text beyond the limit of a body, with a
- * finding. `mark` is put on every piece of a reply. Source: B-009.
+ * finding. `markOf` returns what is put on every piece of a reply. Source: B-009.
  */
-export function threadOf(request: MailBody, mails: readonly IncomingMail[], mark: Pick<Piece, 'meant'>): Thread {
+export function threadOf(
+  request: MailBody,
+  mails: readonly IncomingMail[],
+  markOf: (mail: IncomingMail) => Pick<Piece, 'meant'>,
+): Thread {
   const parts: BodyPart[] = [...request.parts];
   const replies: Reply[] = [];
   const findings: Finding[] = [];
   let { text } = request;
   let line = text.split('\n').length;
   for (const [at, mail] of mails.entries()) {
-    const body = withMark(mailBody(withAnsweredQuestions(mail)), mark);
+    const body = withMark(mailBody(withAnsweredQuestions(mail)), markOf(mail));
     const said = body.text.slice(0, endOf(body));
     if (text.length + 2 + said.length > BODY_LIMIT) {
       findings.push({ code: 'body_cut', facts: { limit: BODY_LIMIT }, at: null });

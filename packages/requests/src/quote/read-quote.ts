@@ -9,7 +9,7 @@ import type { LoadFields, Replies, Scope } from './read-fields.ts';
 import { readRepliedFields } from './reply-fields.ts';
 import { withReplies } from './reply-stops.ts';
 import { inDoubt, readStops } from './read-stops.ts';
-import type { Finding, PlacePort, ReadQuote, ReadStop, Span } from '../reading/reading.ts';
+import type { BodyPart, Finding, PlacePort, ReadQuote, ReadStop, Span } from '../reading/reading.ts';
 import { implausible } from './plausible.ts';
 import { correctionFindings } from './correction-findings.ts';
 import type { SenderWords } from '../reading/sender-words.ts';
@@ -29,6 +29,8 @@ export function readQuote(
     readonly mayInfer: boolean;
     readonly replies: Replies;
     readonly meant: SenderWords | null;
+    /** The replies that somebody else than the sender wrote. */
+    readonly ofColleagues: readonly BodyPart[];
   },
 ): ReadQuote {
   const { fields: found, ambiguous, findings: changes } = readRepliedFields(scope, ask.replies, ask.mailDay);

@@ -3,7 +3,7 @@ import type { FoundDay } from '../find/date/found-day.ts';
 import type { WrittenPlace } from '../find/find-places.ts';
 import type { WholeHandling } from '../find/find-terms.ts';
 import { atMost, choose, type FoundField } from '../reading/piece.ts';
-import type { Finding, PlaceFound, PlacePort, ReadField, ReadStop } from '../reading/reading.ts';
+import type { BodyPart, Finding, PlaceFound, PlacePort, ReadField, ReadStop } from '../reading/reading.ts';
 import { byCorrection } from '../reading/by-correction.ts';
 import { plainWords, type SenderWords } from '../reading/sender-words.ts';
 import { shortens } from '../reading/shortens.ts';
@@ -96,7 +96,12 @@ function nameOf(drafts: readonly StopDraft[], at: number): { readonly place: str
   return { place: `stop_${at + 1}`, stop: `stop_${at + 1}` };
 }
 
-type PlaceAsk = { readonly port: PlacePort; readonly meant: SenderWords | null };
+type PlaceAsk = {
+  readonly port: PlacePort;
+  readonly meant: SenderWords | null;
+  /** The replies that somebody else than the sender wrote: `meant` does not apply to them. */
+  readonly ofColleagues: readonly BodyPart[];
+};
 
 type PlaceRead = {
   readonly fields: Pick<ReadStop, 'city' | 'state' | 'postal_code' | 'country'>;
@@ -107,11 +112,12 @@ type PlaceRead = {
   readonly findings: readonly Finding[];
 };
 
-function readPlace(written: WrittenPlace, { port, meant }: PlaceAsk): PlaceRead {
+function readPlace(written: WrittenPlace, ask: PlaceAsk): PlaceRead {
+  const { port } = ask;
   const place = shortened(written, port) ?? written;
   const at = place.city?.at ?? place.postal?.at ?? null;
   const found = lookUp(place, port);
-  const corrected = found.ok ? null : placeByCorrection(place, { port, meant });
+  const corrected = found.ok ? null : placeByCorrection(place, ask);
   if (corrected !== null) return corrected;
   const value = found.ok ? found.value : null;
   const finding: Finding = {
@@ -156,9 +162,12 @@ function readPlace(written: WrittenPlace, { port, meant }: PlaceAsk): PlaceRead 
 }
 
 /** The place that an earlier correction gives for the same name, if nothing else that was written contradicts it. */
-function placeByCorrection({ city, state, postal }: WrittenPlace, { port, meant }: PlaceAsk): PlaceRead | null {
+function placeByCorrection({ city, state, postal }: WrittenPlace, ask: PlaceAsk): PlaceRead | null {
+  const { port, meant, ofColleagues } = ask;
   const word = city === null ? undefined : meant?.places.get(plainWords(city.at.words));
   if (city === null || word === undefined || postal !== null) return null;
+  const { source, start } = city.at;
+  if (source === 'body' && ofColleagues.some((part) => part.start <= start && start < part.end)) return null;
   if (state !== null && state.value !== word.value.state) return null;
   const found = port.resolvePlace({ ...word.value, postal_code: null, country: null });
   if (!found.ok || found.value.state !== word.value.state) return null;

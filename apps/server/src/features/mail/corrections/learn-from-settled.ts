@@ -15,7 +15,7 @@ type Settling = { readonly mailId: number; readonly requests: readonly QuoteRequ
 /**
  * Remembers what a person corrected when settling a mail, for the sender whom a shipper lists and who did not fail
  * authentication. Nothing is learned of a colleague's mail, nor if lanes were added or left out, because then nobody can
- * say which request came of which lane. Source: B-009, decision 0101.
+ * say which request came of which lane, nor if somebody else replied, because the words may be theirs. Source: B-009, decision 0101.
  */
 export async function learnFromSettled(
   room: MailRoom,
@@ -32,6 +32,7 @@ export async function learnFromSettled(
   if (sender === '' || mail.authentication === 'fail' || drafts.length !== requests.length) return;
   const { colleague } = whoAsks(sender, { forwarded_by: null, reply_to: null }, await ourAddresses(room));
   if (colleague !== null || (await customerOfSender(transaction, sender)) === null) return;
+  if (await hasOtherWriter(transaction, { mailId, sender })) return;
   const lanes = drafts.flatMap(({ fields }, at): readonly SettledLane[] => {
     const request = requests[at];
     return request === undefined ? [] : [{ fields, request }];
@@ -39,4 +40,18 @@ export async function learnFromSettled(
   const learned = learnedFrom(lanes, { text: mail.body_text ?? '', doubts: readDoubts(mail.doubts) });
   const at = room.clock.now();
   await rememberCorrections(transaction, { sender, mailId, by: by.name, at, learned, stood: letStand(lanes) });
+}
+
+/** Whether a reply of somebody else was read together with a mail. */
+async function hasOtherWriter(
+  transaction: Transaction<Tables>,
+  { mailId, sender }: { readonly mailId: number; readonly sender: string },
+): Promise<boolean> {
+  const replies = await transaction
+    .selectFrom('received_mail')
+    .select('from_address')
+    .where('request_mail_id', '=', mailId)
+    .where('joined_at', 'is not', null)
+    .execute();
+  return replies.some(({ from_address: from }) => from?.toLowerCase() !== sender);
 }
