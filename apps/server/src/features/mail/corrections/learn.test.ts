@@ -87,6 +87,29 @@ describe('what a correction teaches of a sender', () => {
     expect(learn([{ ...city, confidence: 'certain' }])).toEqual([]);
   });
 
+  it('[B-009] is nothing where the mail itself names the equipment that a person chose instead', () => {
+    const ambiguous = field('equipment', 'dry_van', { confidence: 'doubtful', words: 'dry van' });
+    expect(learn([ambiguous])).toEqual([]);
+    expect(learn([{ ...ambiguous, correction: 3 }])).toHaveLength(1);
+  });
+
+  it('[B-009] is nothing of a town that is another stop, or that the mail names with another state', () => {
+    const houston = [
+      field('stops.1.activity_type', 'pickup', { confidence: 'doubtful' }),
+      field('stops.1.city', 'Houston', { confidence: 'doubtful', words: 'Houston' }),
+      field('stops.1.state', 'TX', { confidence: 'doubtful', words: 'TX' }),
+    ];
+    const at = (city: string, state: string) => stop({ location: { city, state, postal_code: null, country: 'US' } });
+    const settled = (...stops: QuoteRequest['lane']['stops']) => request({ lane: { stops } });
+    // The route was inferred, and its ends were swapped.
+    expect(learn(houston, settled(at('Dallas', 'TX')))).toEqual([]);
+    const known = houston.slice(1);
+    expect(learn(known, settled(at('Dallas', 'TX')))).toHaveLength(1);
+    // A stop was added before it.
+    expect(learn(known, settled(at('Dallas', 'TX'), at('Houston', 'TX')))).toEqual([]);
+    expect(learn(known, settled(at('Houston', 'MO')))).toEqual([]);
+  });
+
   it('[B-009] is the order of day and month, if a person swapped them', () => {
     const date = field('stops.1.date', '2026-05-12', { confidence: 'certain', words: '05/12/2026' });
     expect(learn([date])).toEqual([{ kind: 'date_order', words: '05/12/2026', value: 'day_first' }]);

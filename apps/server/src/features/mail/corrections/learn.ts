@@ -17,8 +17,8 @@ export type MailWords = {
 
 /**
  * What a person's corrections say of the sender's words. A field that the words state outright is a changed load, not a
- * misread word, so it teaches nothing; a date with day and month swapped is the exception. Corrections that contradict
- * each other within the mail teach nothing either. Source: B-009, decision 0101.
+ * misread word, so it teaches nothing; a date with day and month swapped is the exception. Nor does a choice between
+ * several words of the mail, a stop that was moved, or a correction that another one in the mail contradicts. Source: B-009, decision 0101.
  */
 export function learnedFrom(lanes: readonly SettledLane[], mail: MailWords): readonly SenderMeaning[] {
   const found = lanes.flatMap((lane) => [
@@ -31,7 +31,7 @@ export function learnedFrom(lanes: readonly SettledLane[], mail: MailWords): rea
   return agreed.filter((one, at) => agreed.findIndex((other) => isSameSubject(one, other)) === at);
 }
 
-/** The corrections of which the person let every field stand. */
+/** The corrections that decided fields, if the person left all of these fields unchanged. */
 export function letStand(lanes: readonly SettledLane[]): readonly number[] {
   const decided = lanes.flatMap(({ fields, request }) =>
     fields.flatMap(({ field, value, correction }) => {
@@ -62,6 +62,8 @@ function equipmentOf({ fields, request }: SettledLane, mail: MailWords): readonl
   const field = fields.find((each) => each.field === 'equipment');
   const value = request.equipment_type ?? null;
   if (field === undefined || value === null || !isOpen(field) || field.value === value) return [];
+  // Every word for equipment is likely at least: doubtful means that the mail names several kinds.
+  if (field.confidence === 'doubtful' && field.correction === null) return [];
   const words = field.confidence === 'missing' ? unreadEquipment(mail) : field.words;
   return words === null ? [] : [{ kind: 'equipment', words, value }];
 }
@@ -80,6 +82,7 @@ function unreadEquipment({ text, doubts }: MailWords): string | null {
 
 /** Towns that were read without their state, or under a name that the gazetteer does not know. */
 function placesOf({ fields, request: { lane } }: SettledLane): readonly SenderMeaning[] {
+  if (hasOtherStops({ fields, lane })) return [];
   return lane.stops.flatMap(({ location }, at): readonly SenderMeaning[] => {
     const of = (name: string) => fields.find(({ field }) => field === `stops.${at + 1}.${name}`);
     const city = of('city');
@@ -88,9 +91,19 @@ function placesOf({ fields, request: { lane } }: SettledLane): readonly SenderMe
     if (!city?.words || of('postal_code') !== undefined || !isOpen(city) || town === null || where === null) return [];
     if (city.value === town && state?.value === where) return [];
     const isSameTown = city.value?.toLowerCase() === town.toLowerCase();
-    const isSameState = state !== null && state.correction === null && state.value === where;
-    return isSameTown || isSameState ? [{ kind: 'place', words: city.words, value: { city: town, state: where } }] : [];
+    const stated = state === null || state.correction !== null ? null : state.value;
+    // Where the route itself is in doubt, another town is another stop.
+    const isRenamed = stated === where && of('activity_type')?.confidence !== 'doubtful';
+    return (isSameTown ? stated === null : isRenamed)
+      ? [{ kind: 'place', words: city.words, value: { city: town, state: where } }]
+      : [];
   });
+}
+
+/** Whether a person added or removed a stop: then nobody can say which of them was read of which words. */
+function hasOtherStops({ fields, lane }: Pick<SettledLane, 'fields'> & Pick<QuoteRequest, 'lane'>): boolean {
+  const read = fields.map(({ field }) => Number(/^stops\.(\d+)\./.exec(field)?.[1] ?? 0));
+  return Math.max(0, ...read) !== lane.stops.length;
 }
 
 /** Figures whose first two may both be a month. */
@@ -98,6 +111,7 @@ const EITHER_ORDER = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-]\d{2,4})?$/;
 
 /** Dates of which a person swapped day and month. */
 function dateOrderOf({ fields, request: { lane } }: SettledLane): readonly SenderMeaning[] {
+  if (hasOtherStops({ fields, lane })) return [];
   return lane.stops.flatMap(({ date }, at): readonly SenderMeaning[] => {
     const field = fields.find((each) => each.field === `stops.${at + 1}.date`);
     const [, first, second] = EITHER_ORDER.exec(field?.words ?? '') ?? [];
