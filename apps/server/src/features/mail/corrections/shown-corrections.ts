@@ -15,14 +15,16 @@ export async function shownCorrections(
   { mailId, drafts }: { readonly mailId: number; readonly drafts: readonly StoredDraft[] },
 ): Promise<readonly Shown[]> {
   const used = new Set(drafts.flatMap(({ fields }) => fields.flatMap(({ correction }) => correction ?? [])));
+  // All corrections of one reading have the same sender. One value, so that the index on senders is used.
   const sender = db
     .selectFrom('sender_correction')
     .select('sender')
-    .where('id', 'in', [...used, 0]);
+    .where('id', 'in', [...used, 0])
+    .limit(1);
   const rows = await db
     .selectFrom('sender_correction')
     .selectAll()
-    .where((e) => e.or([e('received_mail_id', '=', mailId), e('sender', 'in', sender)]))
+    .where((e) => e.or([e('received_mail_id', '=', mailId), e('sender', '=', sender)]))
     .orderBy('id')
     .execute();
   const subjects = rows.filter(({ id }) => used.has(id)).map(meaningOf);
