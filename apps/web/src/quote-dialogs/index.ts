@@ -1,3 +1,5 @@
+export { EquipmentTypeDialog, useEquipmentTypeForm } from './EquipmentTypeDialog.tsx';
+export type { ChosenType } from './EquipmentTypeDialog.tsx';
 export { formSchema } from './form-schema.ts';
 export { canAct } from './quote-acts.ts';
 export type { MayAsk, QuoteAct } from './quote-acts.ts';
