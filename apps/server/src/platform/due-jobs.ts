@@ -21,8 +21,8 @@ export type DueJobs = {
 
 /**
  * Wakes workers whose queue has a due job. A new job wakes them by NOTIFY; one that was delayed, or is tried again, does
- * not. One question for all queues each second replaces a poll by each worker, which was 24 statements a second for a
- * process with nothing to do.
+ * not. One statement a second for all queues replaces a poll by each worker, which cost an idle process 24 statements a
+ * second.
  */
 export function watchDueJobs(boss: PgBoss): DueJobs {
   const workers = new Map<string, string[]>();

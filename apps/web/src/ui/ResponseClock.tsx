@@ -7,12 +7,13 @@ import { momentText } from '../lib/dates.ts';
 import { responseWords } from './response-words.ts';
 import classes from './ResponseClock.module.css';
 
-/** An open quote as its clock reads it; the shipper's target is null where the usual one counts. */
+/** What the clock needs of an open quote. The target is null if the shipper has none; the usual target then applies. */
 type Awaited = { readonly created_at: string; readonly response_target_minutes: number | null };
 
 /**
- * The response clock of an open quote: how long until it is to be answered, or how late it is. Words and a sign beside
- * the colour: yellow in the last quarter of the target, then red. Drawn again only when one of them changes. Source: B-014.
+ * Shows how long an open quote may still wait for its answer, or how late the answer is. It turns yellow in the last
+ * quarter of the target and red afterwards; words and a sign say the same as the colour. It is drawn again only when its
+ * words or its colour change. Source: B-014.
  */
 export function ResponseClock({ quote }: { readonly quote: Awaited }) {
   const usual = useConfig()?.response_target_minutes;

@@ -38,7 +38,7 @@ export function plainWords(words: string): string {
   return words.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Sorts the corrections of a sender, which has at most one for the same words, by what they are about. */
+/** Groups the corrections of a sender by kind. There must be at most one for the same words or habit. */
 export function senderWords(all: readonly SenderWord[]): SenderWords {
   const equipment = new Map<string, Of<'equipment'>>();
   const places = new Map<string, Of<'place'>>();

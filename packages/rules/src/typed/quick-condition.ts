@@ -26,10 +26,10 @@ export function quickConditions(text: string, ask: Ask): readonly Expression[] {
   return whole.length > 0 ? whole : severalConditions(text, ask);
 }
 
-/** Parts two conditions that are typed in one line: '&', the key that begins another one, a semicolon, or the word. */
+/** What separates two conditions in one line: '&', the key that begins another one, a semicolon, or the word 'and'. */
 const BETWEEN = /[;&]|\sand\s/iu;
 
-/** Conditions typed in one line, joined by 'and', in each way in which they can be read; empty if a part is none. */
+/** Every reading of several conditions in one line, joined by 'and'; empty if one of the parts is no condition. */
 function severalConditions(text: string, ask: Ask): readonly Expression[] {
   const parts = text.split(BETWEEN).map((part) => oneCondition(part, ask));
   if (parts.length < 2) return [];
@@ -39,7 +39,7 @@ function severalConditions(text: string, ask: Ask): readonly Expression[] {
   return readings.map((all) => apply('and', ...all));
 }
 
-/** The conditions of a range, which is two of them already; else the condition alone. */
+/** The two conditions of a range; of any other condition only itself. */
 function partsOf(one: Expression): readonly Expression[] {
   return one.type === 'operation' && one.name === 'and' ? one.args : [one];
 }

@@ -4,8 +4,8 @@ import type { Author } from '../../quotes/index.ts';
 import type { MailRoom } from '../room.ts';
 
 /**
- * Forgets a correction: later mails of its sender are read without it. What was read by it stays as it is. Forgetting it
- * twice changes nothing. Refuses: correction.not_found. Source: B-009, decision 0101.
+ * Marks a correction as forgotten, so that later mails of its sender are read without it. Earlier readings do not change.
+ * A second call changes nothing. Refuses: correction.not_found. Source: B-009, decision 0101.
  */
 export async function forgetCorrection(
   room: MailRoom,

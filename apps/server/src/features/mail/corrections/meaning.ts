@@ -22,17 +22,17 @@ export function meaningOf(row: {
   return meaning.parse(row);
 }
 
-/** What corrections of the same subject share: their words without capitals, or nothing for a habit. */
+/** The key by which corrections are compared: their words without capitals. Habits belong to no words, so theirs is empty. */
 export function keyOf({ kind, words }: SenderMeaning): string {
   return kind === 'equipment' || kind === 'place' ? plainWords(words) : '';
 }
 
-/** Whether two corrections are about the same words, or the same habit. */
+/** Whether two corrections have the same subject: the same words for equipment or a place, or the same kind of habit. */
 export function isSameSubject(one: SenderMeaning, other: SenderMeaning): boolean {
   return one.kind === other.kind && keyOf(one) === keyOf(other);
 }
 
-/** Whether two corrections of the same subject say the same. */
+/** Whether two corrections of the same subject have the same meaning. */
 export function isSameValue(one: SenderMeaning, other: SenderMeaning): boolean {
   return saysOf({ ...one, words: '' }) === saysOf({ ...other, words: '' });
 }

@@ -10,8 +10,8 @@ export type KeptCorrection = {
 };
 
 /**
- * What the reader follows of a sender's corrections, oldest first: the newest for the same words wins. If an earlier one
- * says something else, the newest is contradicted until a person lets it stand. Source: B-009, decision 0101.
+ * The corrections that the reader follows, oldest first. Of several for the same words only the newest counts. If an
+ * earlier one says something else, the newest is contradicted until a person lets it stand. Source: B-009, decision 0101.
  */
 export function standingCorrections(kept: readonly KeptCorrection[]): readonly SenderWord[] {
   return kept.flatMap(({ id, meaning, isConfirmed }, at): readonly SenderWord[] => {

@@ -46,7 +46,7 @@ type Remembering = {
   readonly stood: readonly number[];
 };
 
-/** Stores what was learned of a sender's words, unless it is known already, and confirms what was let stand. */
+/** Stores what was learned of a sender's words unless it is known already, and confirms the corrections let stand. */
 export async function rememberCorrections(
   transaction: Transaction<Tables>,
   { sender, mailId, by, at, learned, stood }: Remembering,

@@ -21,8 +21,8 @@ export const PRICED_COLUMNS = [
 ] as const;
 
 /**
- * The figures of the latest run, to be joined as `run`. Runs of before migration 0183 have them in their document only,
- * which is then unpacked once for all figures.
+ * The figures of the latest run, to be joined as `run`. Runs from before migration 0183 have them only in their
+ * document, which is then unpacked once for all figures.
  */
 export const RUN_FIGURES = sql<{
   price: Cents | null;

@@ -17,7 +17,7 @@ export function isByTriage(ordering: string): boolean {
 }
 
 type Ask = {
-  /** 'triage' or '-triage', which turns the figures round. */
+  /** 'triage' for the largest figure first, '-triage' for the smallest. */
   readonly ordering: string;
   readonly db: Kysely<Tables>;
   readonly runs: RunReader;
@@ -55,7 +55,7 @@ export async function triagedIds({ ordering, db, runs, businessZone, filter, now
   return [...(ordering === BY_TRIAGE ? known : known.toReversed()), ...unknown].map(({ id }) => id);
 }
 
-/** The filter without the quotes that are still open: what stands after them in the order of triage. */
+/** Narrows a filter to the quotes that are not open. They follow the open ones in the order of triage. */
 export function beyondOpen(filter: QuoteFilter, now: Date): QuoteFilter {
   const closed = sql<boolean>`NOT ${standsAt('open', now)}`;
   return {

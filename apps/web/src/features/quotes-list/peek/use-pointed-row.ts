@@ -5,8 +5,9 @@ import { rowIdAt } from '../../../ui/table/row-at.ts';
 const DELAY_MS = 400;
 
 /**
- * The row of a table under the pointer or with the focus, after a short delay; while one is shown, the next follows at
- * once. Escape puts it away until another row is pointed at. `handlers` belong on what holds the table.
+ * Returns the table row that the pointer is on or that has the focus. The first row is returned after a short delay. While
+ * a row is shown, the next one replaces it without delay. Escape hides the row until the pointer or focus reaches another.
+ * Put `handlers` on an element that contains the table.
  */
 export function usePointedRow() {
   const [shown, setShown] = useState<number | null>(null);
