@@ -117,6 +117,22 @@ describe('a version that begins and lapses at set times', () => {
     expect(await listed(id)).toMatchObject({ results: [] });
   });
 
+  test('[B-030] begins although another one that is due fails, and the fault is thrown', async () => {
+    const [broken, sound] = [await ruled(), await ruled()];
+    await saveQuoting(app, broken.id, [broken.second], { version: 1, begins_at: later(1) });
+    await app.db
+      .updateTable('planned_version')
+      .set({ rules: '[{}]' })
+      .where('id', '=', await newest())
+      .execute();
+    await saveQuoting(app, sound.id, [sound.second], { version: 1, begins_at: later(1) });
+    app.clock.advance(1_000);
+    await expect(turn()).rejects.toThrow('1 planned version could not turn');
+    expect(await live(sound.id)).toMatchObject({ version: 2, price_prediction_rules: [sound.second] });
+    expect(await live(broken.id)).toMatchObject({ version: 1 });
+    await app.db.updateTable('planned_version').set({ state: 'withdrawn' }).where('state', '=', 'planned').execute();
+  });
+
   test('[B-030] refuses times that are over and leaves the rows as they were', async () => {
     const { id, first } = await ruled();
     const before = [await stored(), await live(id)];

@@ -25,15 +25,26 @@ const PRODUCT = { id: null, name: 'Lanewright' };
 
 /**
  * Begins and ends the planned versions whose time has come, each once: the state is read under the lock of its ruleset, so
- * a second run, another process or a restart finds nothing left to do. Answers how many turned. Source: B-030.
+ * a second run, another process or a restart finds nothing left to do. A fault in one of them holds up no other; it is
+ * thrown at the end, so that the job fails and is logged. Answers how many turned. Source: B-030.
  */
 export async function turnPlannedRules({ db, clock }: Pick<RulesRoom, 'db' | 'clock'>): Promise<number> {
   let turned = 0;
+  const faults: unknown[] = [];
   const now = clock.now();
   for (const id of await duePlanned(db, now)) {
     const acting = { by: { kind: 'system', name: 'planned rules' }, at: now } as const;
-    if (await transact(db, acting, async (transaction) => turnOne(transaction, id, now))) turned += 1;
+    try {
+      if (await transact(db, acting, async (transaction) => turnOne(transaction, id, now))) turned += 1;
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
+  if (faults.length > 0)
+    throw new AggregateError(
+      faults,
+      `${faults.length} planned ${faults.length === 1 ? 'version' : 'versions'} could not turn`,
+    );
   return turned;
 }
 
