@@ -151,6 +151,18 @@ describe('a version that begins and lapses at set times', () => {
 });
 
 describe('rules that a second person must read', () => {
+  test('[B-030] do not begin unread where the setting is turned on after they were planned', async () => {
+    const { id, second } = await ruled();
+    await saveQuoting(app, id, [second], { version: 1, begins_at: later(1) });
+    await app.call(setRuleReading, { as: author, body: { required: true } });
+    expect(await listed(id)).toMatchObject({ results: [{ state: 'waiting', may_read: true }] });
+    app.clock.advance(1_000);
+    expect(await turn()).toBe(0);
+    expect(await live(id)).toMatchObject({ version: 1 });
+    expect((await approve(await newest(), reader)).body).toEqual({ state: 'live', version: 2 });
+    await app.call(setRuleReading, { as: author, body: { required: false } });
+  });
+
   test('[B-030] wait for somebody other than their author, whatever way they are saved', async () => {
     const { id, first, second } = await ruled();
     expect((await app.call(setRuleReading, { as: reader, body: { required: true } })).status).toBe(403);

@@ -1,4 +1,4 @@
-import { type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { actingBy, transact } from '../../../platform/acting.ts';
 import type { Queries } from '../../../platform/database.ts';
@@ -26,7 +26,10 @@ export async function ruleReading(queries: Queries<Tables>): Promise<RuleReading
   };
 }
 
-/** Changes the setting and tells all screens. What waits already still waits. */
+/**
+ * Changes the setting and tells all screens. Turned on, planned versions that nobody read wait for a second person too.
+ * Turned off, those that wait go on waiting.
+ */
 export async function setRuleReading(
   db: Kysely<Tables>,
   { required, actor, now }: { readonly required: boolean; readonly actor: Actor; readonly now: Date },
@@ -41,8 +44,19 @@ export async function setRuleReading(
       )
       .returning('key')
       .execute();
+    if (required) await holdUnread(transaction);
     if (changed.length > 0)
       await transaction.insertInto('event').values({ kind: 'setting.changed', quote_id: null }).execute();
   });
   return ruleReading(db);
+}
+
+/** Makes planned versions that nobody read wait; open screens read their rulesets again. */
+async function holdUnread(transaction: Transaction<Tables>): Promise<void> {
+  await sql`
+    WITH unread AS (
+      UPDATE planned_version SET state = 'waiting' WHERE state = 'planned' AND reader_id IS NULL RETURNING ruleset_id)
+    INSERT INTO event (kind, ruleset_context, ruleset_customer_id)
+    SELECT 'ruleset.changed', context, customer_id FROM ruleset
+    WHERE id IN (SELECT ruleset_id FROM unread)`.execute(transaction);
 }
