@@ -1,4 +1,3 @@
-import type { PLANNED_STATES } from '@lanewright/contract';
 import { may } from '@lanewright/access';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
@@ -9,11 +8,8 @@ import type { RulesRoom } from '../room.ts';
 import { changePermission } from '../scope.ts';
 import { holdRuleset, type HeldRuleset } from '../versions-store.ts';
 import { decideReading, mayWithdraw } from './decide.ts';
-import { factsOf, plannedVersion, scopeOfRow, setPlanned, type PlannedRow } from './planned-store.ts';
+import { factsOf, plannedVersion, scopeOfRow, setPlanned, type Became, type PlannedRow } from './planned-store.ts';
 import { beginPlanned } from './turn-planned.ts';
-
-/** What became of a planned version, and the number of the version that it is by now. */
-export type Became = { readonly state: (typeof PLANNED_STATES)[number]; readonly version: number | null };
 
 type Room = Pick<RulesRoom, 'db' | 'clock'>;
 
@@ -42,8 +38,7 @@ export async function readPlanned(
     const state = decided.value === 'begin' ? 'planned' : decided.value;
     await setPlanned(transaction, row, { ...reading, state });
     if (decided.value !== 'begin') return done({ state, version: null });
-    const version = await beginPlanned(transaction, { held, row, now });
-    return done({ state: version === null ? 'stuck' : 'live', version });
+    return done(await beginPlanned(transaction, { held, row, now }));
   });
 }
 

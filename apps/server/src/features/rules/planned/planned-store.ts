@@ -17,6 +17,9 @@ export type PlannedRow = Omit<Selectable<PlannedVersionTable>, 'rules' | 'back_t
   readonly customer_id: number | null;
 };
 
+/** How a planned version stands after an act, and the number of the version that it became; null where it became none. */
+export type Became = Pick<PlannedFacts, 'state'> & { readonly version: number | null };
+
 /** What a planned version is made of. */
 export type NewPlanned = Dates & {
   readonly state: 'waiting' | 'planned' | 'live';

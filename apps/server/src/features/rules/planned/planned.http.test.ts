@@ -163,6 +163,15 @@ describe('rules that a second person must read', () => {
     await app.call(setRuleReading, { as: author, body: { required: false } });
   });
 
+  test('[B-030] are withdrawn, not stuck, where the shipper was deleted before they were approved', async () => {
+    const { id, second } = await ruled();
+    await app.call(setRuleReading, { as: author, body: { required: true } });
+    await saveQuoting(app, id, [second], { version: 1 });
+    await app.db.updateTable('customer').set({ deleted_at: app.clock.now() }).where('id', '=', id).execute();
+    expect((await approve(await newest(), reader)).body).toEqual({ state: 'withdrawn', version: null });
+    await app.call(setRuleReading, { as: author, body: { required: false } });
+  });
+
   test('[B-030] wait for somebody other than their author, whatever way they are saved', async () => {
     const { id, first, second } = await ruled();
     expect((await app.call(setRuleReading, { as: reader, body: { required: true } })).status).toBe(403);

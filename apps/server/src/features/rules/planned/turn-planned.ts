@@ -14,6 +14,7 @@ import {
   plannedVersion,
   scopeOfRow,
   setPlanned,
+  type Became,
   type PlannedRow,
 } from './planned-store.ts';
 
@@ -68,20 +69,20 @@ type Turn = { readonly held: HeldRuleset; readonly row: PlannedRow; readonly now
 
 /**
  * Makes a planned version the live one, together with what others saved since it was written. It gets stuck where they
- * changed the same rules. Answers the number of the version, null where it is stuck.
+ * changed the same rules. Answers how it stands afterwards, with the number of the version that it became.
  */
-export async function beginPlanned(transaction: Transaction<Tables>, { held, row, now }: Turn): Promise<number | null> {
+export async function beginPlanned(transaction: Transaction<Tables>, { held, row, now }: Turn): Promise<Became> {
   const live = await storedRuleset(transaction, held.scope);
   if (live === null) {
     await setPlanned(transaction, row, { state: 'withdrawn', note: 'The shipper was deleted.' });
-    return null;
+    return { state: 'withdrawn', version: null };
   }
   const { rules: changed, backTest } = await plannedRules(transaction, row.id);
   const before = await rulesOfVersion(transaction, row.ruleset_id, row.base_number);
   const turned = turnedRules({ before, changed, live: live.rules }, held.scope.context);
   if (!turned.ok) {
     await setPlanned(transaction, row, { state: 'stuck', stuck_because: turned.because });
-    return null;
+    return { state: 'stuck', version: null };
   }
   const number = await addVersion(transaction, held, {
     content: contentOf(turned.rules, live.rules),
@@ -94,7 +95,7 @@ export async function beginPlanned(transaction: Transaction<Tables>, { held, row
     ...(row.restored_from === null ? {} : { restoredFrom: row.restored_from }),
   });
   await setPlanned(transaction, row, { state: 'live', made_number: number });
-  return number;
+  return { state: 'live', version: number };
 }
 
 /** Takes the change of a version back, and nothing that others changed since. */
