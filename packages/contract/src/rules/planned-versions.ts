@@ -115,7 +115,8 @@ const ruleReading = z.strictObject({
 export const getRuleReading = endpoint({
   method: 'GET',
   path: '/v1/settings/rule-reading/',
-  may: VIEW,
+  // Whoever may turn it must be able to see it.
+  may: [...VIEW, 'administration.roles'],
   summary: 'Whether a second person must read rules before they run',
   status: 200,
   answer: ruleReading,

@@ -1,6 +1,7 @@
 import {
   duplicateRules,
   getPlannedVersion,
+  getRuleReading,
   getShipperPriceRules,
   listPlannedVersions,
   listRulesetVersions,
@@ -170,6 +171,11 @@ describe('rules that a second person must read', () => {
     await app.db.updateTable('customer').set({ deleted_at: app.clock.now() }).where('id', '=', id).execute();
     expect((await approve(await newest(), reader)).body).toEqual({ state: 'withdrawn', version: null });
     await app.call(setRuleReading, { as: author, body: { required: false } });
+  });
+
+  test('[B-030] are a setting that whoever changes roles can see without seeing rules', async () => {
+    const keeper = await app.people.make({ permissions: ['administration.roles'] });
+    expect((await app.call(getRuleReading, { as: keeper })).body).toMatchObject({ required: false });
   });
 
   test('[B-030] wait for somebody other than their author, whatever way they are saved', async () => {
