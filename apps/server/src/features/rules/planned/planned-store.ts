@@ -35,7 +35,10 @@ export type NewPlanned = Dates & {
   readonly madeNumber: number | null;
 };
 
-/** Stores a planned version of a held ruleset, with the jobs that will turn it, and tells the screens. Answers its id. */
+/**
+ * Stores a planned version of a held ruleset and enqueues a job for its beginning and one for its end. Open screens read
+ * the ruleset again. Answers the id of the planned version.
+ */
 export async function addPlanned(
   transaction: Transaction<Tables>,
   jobs: RulesRoom['jobs'],

@@ -13,7 +13,7 @@ type SectionsOf = {
   readonly scope: RulesScope;
   readonly draft: Draft;
   readonly chosen: ReadonlySet<string>;
-  /** May change the sections; folding is open to all. */
+  /** Whether the user may change sections; everyone may fold them. */
   readonly whole: boolean;
   readonly isNarrowed: boolean;
 };
