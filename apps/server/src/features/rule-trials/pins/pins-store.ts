@@ -53,23 +53,28 @@ export async function addPin(
   if (low !== null && high !== null && high < low) return refuseFields({ high: ['Must not be below the lower bound'] });
   const at = clock.now();
   return transact(db, { by: actingBy(actor), at }, async (transaction) => {
+    let isDefault = false;
     if (scope.customer !== null) {
       const shipper = await transaction
         .selectFrom('customer')
-        .select('id')
+        .select('is_default')
         .where('id', '=', scope.customer)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (shipper === undefined) return refuse('customer.not_found');
+      isDefault = shipper.is_default;
     }
     const quote = await transaction
       .selectFrom('quote')
-      .select('latest_run_id')
+      .select(['latest_run_id', 'customer_id'])
       .where('id', '=', ask.quote)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (quote === undefined) return refuse('quote.not_found');
     if (quote.latest_run_id === null) return refuse('quote.not_priced');
+    // The rules of the default shipper may govern any quote; those of another shipper govern only its own.
+    if (scope.customer !== null && !isDefault && quote.customer_id !== scope.customer)
+      return refuseFields({ quote: ['These rules do not govern this quote'] });
     const held = await holdRuleset(transaction, scope);
     const { count } = await transaction
       .selectFrom('pinned_example')

@@ -11,7 +11,7 @@ import { startTestApplication, type TestApplication } from '../../../testing/app
 import { parsed } from '../../../testing/parsed.ts';
 import type { Person } from '../../../testing/people.ts';
 import { pricedQuote, startPricing } from '../../../testing/priced-quotes.ts';
-import { CHANGE, markupRule, ruleFootprint, saveQuoting } from '../../../testing/rule-desk.ts';
+import { CHANGE, markupRule, ruleFootprint, ruleShipper, saveQuoting } from '../../../testing/rule-desk.ts';
 import { createSmallWorld, type SmallWorld } from '../../../testing/small-world.ts';
 
 let app: TestApplication;
@@ -91,5 +91,12 @@ test('[B-029] refuses a pin without one clear sentence, of an unknown quote, or 
   ]).toEqual([400, 400, 400]);
   expect([await status({ low: 1, quote: 999_999 }), await status({ low: 1, customer: 999_999 })]).toEqual([404, 404]);
   expect(await status({ low: 1 }, viewer)).toBe(403);
+  const { id: other } = await ruleShipper(app);
+  expect((await pin({ low: 1, customer: other })).body).toEqual({ quote: ['These rules do not govern this quote'] });
+  const { results } = parsed(
+    listPinnedExamples,
+    (await app.call(listPinnedExamples, { as: admin, query: { customer: String(other) } })).body,
+  );
+  expect(results).toEqual([]);
   expect(await pins()).toEqual(before);
 });
