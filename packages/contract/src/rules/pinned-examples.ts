@@ -50,7 +50,7 @@ const pinnedExample = z.strictObject({
 });
 export type PinnedExample = z.infer<typeof pinnedExample>;
 
-/** A pinned example that rules to be saved would break, with the changed rules that do it. */
+/** A pinned example that the rules to be saved would break, with the changed rules that break it. */
 export const brokenPin = z.strictObject({
   id: z.number(),
   system_id: z.string(),
@@ -59,8 +59,8 @@ export const brokenPin = z.strictObject({
   ...expectation,
   price: centsField.nullable(),
   margin_percent: z.number().nullable(),
-  /** The changed rules of which each alone breaks it; empty where only several together do. */
-  broken_by: z.array(z.string()),
+  /** The changed rules that break it; empty where only several together do, null where too many changed to try each. */
+  broken_by: z.array(z.string()).nullable(),
 });
 export type BrokenPin = z.infer<typeof brokenPin>;
 

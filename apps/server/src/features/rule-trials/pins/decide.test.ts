@@ -1,7 +1,7 @@
 import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
 import { cents } from '@lanewright/units';
 import { expect, it } from 'vitest';
-import { culpritsOf, outcomeOf } from './decide.ts';
+import { culpritSearch, outcomeOf } from './decide.ts';
 
 const NONE = { low: null, high: null, min_margin_percent: null };
 const priced = {
@@ -41,8 +41,8 @@ it('[B-029] holds a price within its bounds and a margin above its least, ends i
 
 it('[B-029] names the changed rules of which each alone breaks an example, also a deleted and an added one', () => {
   const before = [named('A', 1, 5), named('B', 2, 5), named('C', 3, 5)];
-  const broken = (after: readonly Rule[]): readonly string[] =>
-    culpritsOf(before, after, (rules) => percents(rules) >= 12 && percents(rules) <= 18);
+  const broken = (after: readonly Rule[]): readonly string[] | null =>
+    culpritSearch(before, after).culprits((rules) => percents(rules) >= 12 && percents(rules) <= 18);
   expect(broken([named('A', 1, 5), named('B', 2, 9), named('C', 3, 6)])).toEqual(['B']);
   expect(broken([named('A', 1, 5), named('C', 3, 5)])).toEqual(['B']);
   expect(broken([...before, named('New', 4, 8)])).toEqual(['New']);
@@ -51,8 +51,32 @@ it('[B-029] names the changed rules of which each alone breaks an example, also 
 
 it('[B-029] names those without which it would hold where none alone breaks it, and nobody where only all together do', () => {
   const before = [named('A', 1, 5), named('B', 2, 5), named('C', 3, 5)];
-  const broken = (after: readonly Rule[], most: number): readonly string[] =>
-    culpritsOf(before, after, (rules) => percents(rules) <= most);
+  const broken = (after: readonly Rule[], most: number): readonly string[] | null =>
+    culpritSearch(before, after).culprits((rules) => percents(rules) <= most);
   expect(broken([named('A', 1, 8), named('B', 2, 8), named('C', 3, 5)], 19)).toEqual(['A', 'B']);
   expect(broken([named('A', 1, 8), named('B', 2, 8), named('C', 3, 8)], 18)).toEqual([]);
+});
+
+it('[B-029] says that nobody was found, not that all together did it, where too many rules would have to be tried', () => {
+  const rules = (percent: number, count: number): readonly Rule[] =>
+    Array.from({ length: count }, (_, index) => named(`Rule ${index}`, index + 1, percent));
+  let tries = 0;
+  const holds = (): boolean => {
+    tries += 1;
+    return true;
+  };
+  expect(culpritSearch(rules(5, 201), rules(6, 201)).culprits(holds)).toBeNull();
+  const many = culpritSearch(rules(5, 10_000), [...rules(5, 9_995), ...rules(6, 10_000).slice(9_995)]);
+  expect(many.culprits(holds)).toBeNull();
+  expect(tries).toBe(0);
+  // The pins of one save share what may be tried: 2 × 100 changes × 100 rules each.
+  const shared = culpritSearch(rules(5, 100), rules(6, 100));
+  const answers = Array.from({ length: 3 }, () => shared.culprits(holds)?.length ?? null);
+  expect(answers).toEqual([100, 100, null]);
+});
+
+it('[B-029] blames a single change without trying it', () => {
+  const before = [named('A', 1, 5), named('B', 2, 5)];
+  const fail = (): boolean => expect.fail('nothing to try');
+  expect(culpritSearch(before, [named('A', 1, 5), named('B', 2, 9)]).culprits(fail)).toEqual(['B']);
 });

@@ -40,23 +40,38 @@ export function outcomeOf(
   return { price, margin_percent: margin, holds };
 }
 
-/** More changed rules than this are not tried one by one: each takes a pricing. */
+/** Most changed rules that are tried one by one. */
 const MAX_TRIED = 200;
 
 /**
- * The changed rules that break an example: those of which each alone is enough, and where none is, those without which it
- * would hold. Empty where only several together break it. `holds` prices the example under rules. Source: B-029.
+ * Most rules that one save prepares for pricing while it looks for culprits, over all of its pins. Each try prepares the
+ * whole ruleset: ten thousand rules take a good part of a second, and a save may have 50 pins.
  */
-export function culpritsOf(
-  before: readonly Rule[],
-  after: readonly Rule[],
-  holds: (rules: readonly Rule[]) => boolean,
-): readonly string[] {
+const MAX_PREPARED = 50_000;
+
+/** Looks for the changed rules that break pinned examples. */
+export type CulpritSearch = {
+  /**
+   * The changed rules that break an example: those that break it alone, else those without which it would hold. Empty
+   * where only several together break it; null where too many rules would have to be tried. `holds` prices the example.
+   */
+  readonly culprits: (holds: (rules: readonly Rule[]) => boolean) => string[] | null;
+};
+
+/** Makes the search of one save; all of its pins share one allowance of tries. Source: B-029. */
+export function culpritSearch(before: readonly Rule[], after: readonly Rule[]): CulpritSearch {
   const changes = changesBetween(before, after);
-  if (changes.length > MAX_TRIED) return [];
-  const enough = changes.filter((change) => !holds(applied(before, [change])));
-  const needed = enough.length > 0 ? enough : changes.filter((change) => holds(applied(after, [reverted(change)])));
-  return needed.map(({ from, to }) => (to ?? from)?.name ?? '');
+  let prepared = 0;
+  const culprits = (holds: (rules: readonly Rule[]) => boolean): string[] | null => {
+    // A single change needs no try: the example holds before it and not after it.
+    if (changes.length === 1) return changes.map(nameOf);
+    prepared += 2 * changes.length * Math.max(before.length, after.length);
+    if (changes.length > MAX_TRIED || prepared > MAX_PREPARED) return null;
+    const enough = changes.filter((change) => !holds(applied(before, [change])));
+    const needed = enough.length > 0 ? enough : changes.filter((change) => holds(applied(after, [reverted(change)])));
+    return needed.map(nameOf);
+  };
+  return { culprits };
 }
 
 /** One rule before and after; null where it does not exist. */
@@ -66,6 +81,10 @@ function changesBetween(before: readonly Rule[], after: readonly Rule[]): readon
   const { added, removed, changed, moved } = compareRulesets(before, after);
   const kept = new Map([...changed, ...moved].map((one) => [one.after.id, { from: one.before, to: one.after }]));
   return [...kept.values(), ...added.map((to) => ({ from: null, to })), ...removed.map((from) => ({ from, to: null }))];
+}
+
+function nameOf({ from, to }: Change): string {
+  return (to ?? from)?.name ?? '';
 }
 
 function reverted({ from, to }: Change): Change {

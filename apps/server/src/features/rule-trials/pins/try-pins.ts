@@ -6,7 +6,7 @@ import { storedRunOf } from '../../pricing/index.ts';
 import type { RulesetScope } from '../../rules/index.ts';
 import { withDraft } from '../draft.ts';
 import type { TrialRoom } from '../room.ts';
-import { culpritsOf, outcomeOf, type Expectation, type PinOutcome } from './decide.ts';
+import { culpritSearch, outcomeOf, type Expectation, type PinOutcome } from './decide.ts';
 import { pinsOf } from './pins-store.ts';
 
 type Room = Pick<TrialRoom, 'db' | 'rulesets'>;
@@ -44,6 +44,7 @@ export async function brokenPins(
   }: { readonly scope: RulesetScope; readonly stored: readonly Rule[]; readonly rules: readonly Rule[] },
 ): Promise<readonly BrokenPin[]> {
   if (scope.context !== 'quote_price_prediction') return [];
+  const search = culpritSearch(stored, rules);
   const broken: BrokenPin[] = [];
   for (const pin of await pinsOf(room.db, scope)) {
     const price = await pricing(room, pin, scope);
@@ -51,8 +52,8 @@ export async function brokenPins(
     if (price === null || before?.holds !== true || after?.holds !== false) continue;
     const { holds: _, ...found } = after;
     // A shipper without rules of its own borrows others, which one change less does not tell: such a step is not blamed.
-    const by = culpritsOf(stored, rules, (list) => price(list)?.holds !== false);
-    broken.push({ ...head(pin), ...found, broken_by: [...by] });
+    const culprits = search.culprits((list) => price(list)?.holds !== false);
+    broken.push({ ...head(pin), ...found, broken_by: culprits });
   }
   return broken;
 }

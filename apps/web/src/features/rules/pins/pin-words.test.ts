@@ -17,4 +17,5 @@ it('[B-029] says what is pinned, what rules make of it, and which of them break 
   expect(culpritText({ broken_by: ['A', 'B'] })).toBe('Broken by ‘A’, ‘B’.');
   expect(culpritText({ broken_by: ['A', 'B', 'C', 'D'] })).toBe('Broken by ‘A’, ‘B’, ‘C’ and 1 more.');
   expect(culpritText({ broken_by: [] })).toBe('Only several changes together break it.');
+  expect(culpritText({ broken_by: null })).toBe('Too many rules changed to say which of them breaks it.');
 });

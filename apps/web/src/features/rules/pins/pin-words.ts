@@ -29,6 +29,7 @@ export function foundText({ price, margin_percent: margin, min_margin_percent: p
 
 /** Which changed rules break an example. */
 export function culpritText({ broken_by: names }: Pick<BrokenPin, 'broken_by'>): string {
+  if (names === null) return 'Too many rules changed to say which of them breaks it.';
   if (names.length === 0) return 'Only several changes together break it.';
   const quoted = names.map((name) => `‘${name}’`);
   return `Broken by ${quoted.length > 3 ? `${quoted.slice(0, 3).join(', ')} and ${quoted.length - 3} more` : quoted.join(', ')}.`;
