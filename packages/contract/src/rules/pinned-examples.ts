@@ -53,14 +53,19 @@ export type PinnedExample = z.infer<typeof pinnedExample>;
 /** A pinned example that the rules to be saved would break, with the changed rules that break it. */
 export const brokenPin = z.strictObject({
   id: z.number(),
-  system_id: z.string(),
-  currency: z.enum(CURRENCIES),
   name: z.string(),
-  ...expectation,
-  price: centsField.nullable(),
-  margin_percent: z.number().nullable(),
   /** The changed rules that break it; empty where only several together do, null where too many changed to try each. */
   broken_by: z.array(z.string()).nullable(),
+  /** The quote with its price; null for a person who may not see quotes. */
+  quote: z
+    .strictObject({
+      system_id: z.string(),
+      currency: z.enum(CURRENCIES),
+      ...expectation,
+      price: centsField.nullable(),
+      margin_percent: z.number().nullable(),
+    })
+    .nullable(),
 });
 export type BrokenPin = z.infer<typeof brokenPin>;
 

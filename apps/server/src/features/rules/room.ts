@@ -2,6 +2,7 @@ import type { BackTestSummary, BrokenPin } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/identity/index.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
@@ -21,6 +22,8 @@ type BrokenPins = (ask: {
   readonly scope: RulesetScope;
   readonly stored: readonly Rule[];
   readonly rules: readonly Rule[];
+  /** Prices are told only to people who may see quotes. */
+  readonly actor: Actor;
 }) => Promise<readonly BrokenPin[]>;
 
 /** What the calls about rulesets work with. */

@@ -82,7 +82,12 @@ async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<Saved, 
   }
   const backTest = await backTestFor(room, ask, read.value);
   if (!backTest.ok) return backTest;
-  const broken = await room.brokenPins({ scope: ask.scope, stored: stored.rules, rules: read.value });
+  const broken = await room.brokenPins({
+    scope: ask.scope,
+    stored: stored.rules,
+    rules: read.value,
+    actor: ask.actor,
+  });
   if (broken.some(({ id }) => ask.confirm_pins?.includes(id) !== true)) return refusePins(broken);
   const content = contentOf(read.value, stored.rules);
   return record(room, ask, { content, base: stored.version, backTest: backTest.value });

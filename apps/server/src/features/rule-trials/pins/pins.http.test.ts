@@ -62,6 +62,15 @@ test('[B-029] a save that breaks a pinned example names the rule and changes not
     { pins: [{ id, name: 'Promised', broken_by: ['Own markup'] }], confirm_pins: [id] },
   ]);
   expect((await saveQuoting(app, world.customerId, dearer, { version: 1, confirm_pins: [id + 1] })).status).toBe(409);
+  expect(refused.body).toMatchObject({ pins: [{ quote: { low: price - 500, price: expect.any(Number) } }] });
+  // Who changes rules and may not see quotes learns the pin and the rule, and no price.
+  const permissions = ['customer.change_price_rules', 'customer.view_price_rules'] as const;
+  const blind = await app.people.make({ permissions });
+  expect((await saveQuoting(app, world.customerId, dearer, { as: blind, version: 1 })).body).toEqual({
+    detail: expect.any(String),
+    pins: [{ id, name: 'Promised', broken_by: ['Own markup'], quote: null }],
+    confirm_pins: [id],
+  });
   expect([await ruleFootprint(app), await pins()]).toEqual(before);
 
   // What does not touch the example asks nothing.

@@ -1,7 +1,9 @@
+import { may } from '@lanewright/access';
 import type { BrokenPin, PinnedExample } from '@lanewright/contract';
 import { isKnownEngine, tryPrice, type PriceAsk } from '@lanewright/pricing';
 import { systemIdOf } from '@lanewright/quoting';
 import type { Rule } from '@lanewright/rules';
+import type { Actor } from '../../../platform/identity/index.ts';
 import { storedRunOf } from '../../pricing/index.ts';
 import type { RulesetScope } from '../../rules/index.ts';
 import { withDraft } from '../draft.ts';
@@ -31,19 +33,21 @@ export async function pinnedExamples(
   return examples;
 }
 
+/** Rules that a save to be checked changes, and who saves them. */
+type PinCheck = {
+  readonly scope: RulesetScope;
+  readonly stored: readonly Rule[];
+  readonly rules: readonly Rule[];
+  readonly actor: Pick<Actor, 'permissions'>;
+};
+
 /**
  * The pins that hold under the stored rules and would not under these, with the changed rules that break them. What does
- * not hold already is not broken by this change. Source: B-029.
+ * not hold already is not broken by this change. A person who may not see quotes gets no price. Source: B-029.
  */
-export async function brokenPins(
-  room: Room,
-  {
-    scope,
-    stored,
-    rules,
-  }: { readonly scope: RulesetScope; readonly stored: readonly Rule[]; readonly rules: readonly Rule[] },
-): Promise<readonly BrokenPin[]> {
+export async function brokenPins(room: Room, { scope, stored, rules, actor }: PinCheck): Promise<readonly BrokenPin[]> {
   if (scope.context !== 'quote_price_prediction') return [];
+  const seesQuotes = may(actor.permissions, ['quote.view']);
   const search = culpritSearch(stored, rules);
   const broken: BrokenPin[] = [];
   for (const pin of await pinsOf(room.db, scope)) {
@@ -53,7 +57,8 @@ export async function brokenPins(
     const { holds: _, ...found } = after;
     // A shipper without rules of its own borrows others, which one change less does not tell: such a step is not blamed.
     const culprits = search.culprits((list) => price(list)?.holds !== false);
-    broken.push({ ...head(pin), ...found, broken_by: culprits });
+    const { id, name, ...quote } = head(pin);
+    broken.push({ id, name, broken_by: culprits, quote: seesQuotes ? { ...quote, ...found } : null });
   }
   return broken;
 }

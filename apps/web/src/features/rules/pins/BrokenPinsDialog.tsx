@@ -34,10 +34,21 @@ export function BrokenPinsDialog({ pins, busy, onGoOn, onClose }: BrokenPinsDial
         {pins.map((pin) => (
           <li key={pin.id}>
             <p>
-              <b>{pin.name}</b> <span className="mono">{pin.system_id}</span> {expectationText(pin)}
+              <b>{pin.name}</b>
+              {pin.quote === null ? null : (
+                <>
+                  {' '}
+                  <span className="mono">{pin.quote.system_id}</span> {expectationText(pin.quote)}
+                </>
+              )}
             </p>
             <p className="ink-2">
-              It would be <b>{foundText(pin)}</b>. {culpritText(pin)}
+              {pin.quote === null ? null : (
+                <>
+                  It would be <b>{foundText(pin.quote)}</b>.{' '}
+                </>
+              )}
+              {culpritText(pin)}
             </p>
           </li>
         ))}
