@@ -139,12 +139,14 @@ const SORT_KEYS = {
 function triage(): Ask {
   const open = "(quote.status = 'open' AND (quote.expiration_date IS NULL OR quote.expiration_date > now()))";
   const margin = '(SELECT all_in_cents - cost_estimate_cents FROM pricing_run WHERE id = quote.latest_run_id)';
-  const left = 'greatest(extract(epoch FROM quote.expiration_date - now()), 900)';
+  // `greatest` passes over null, and a quote that never expires has no figure.
+  const left = `CASE WHEN quote.expiration_date IS NOT NULL
+    THEN greatest(extract(epoch FROM quote.expiration_date - now()), 900) END`;
   const first = (key: string) => `CASE WHEN ${open} THEN ${key} END`;
   return {
     query: { ordering: 'triage' },
     where: 'true',
-    order: `${open} DESC, ${first(`${margin} / ${left}`)} DESC NULLS LAST,
+    order: `${open} DESC, ${first(`${margin} / (${left})`)} DESC NULLS LAST,
       ${first('quote.expiration_date')} NULLS LAST, ${first('quote.id')}, quote.id DESC`,
   };
 }
