@@ -341,6 +341,7 @@ export {
   countQuotes,
   deleteQuotes,
   DESK_FIGURES,
+  QUOTE_FIGURES,
   getDeskFigures,
   listOpenLanes,
   exportQuotes,
@@ -349,7 +350,7 @@ export {
   markQuotesLost,
   QUOTE_ORDERINGS,
 } from './quotes/quote-list.ts';
-export type { DeskFigure, DeskFigures, OpenLanes } from './quotes/quote-list.ts';
+export type { DeskFigure, DeskFigures, OpenLanes, QuoteFigure } from './quotes/quote-list.ts';
 export { getGsToken, listCarrierPreferences, searchAuction } from './quotes/quote-panels.ts';
 export { getWinChance, NO_WIN_CHANCE, winChance } from './quotes/win-chance.ts';
 export type { PricePoint, WinChance, WinCurve } from './quotes/win-chance.ts';

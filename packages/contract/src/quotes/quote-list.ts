@@ -56,6 +56,13 @@ export const DESK_FIGURES = [
 ] as const;
 export type DeskFigure = (typeof DESK_FIGURES)[number];
 
+/**
+ * Groups of quotes that the list can be narrowed to: those of the figures, and the answered quotes that are due for a
+ * follow-up (B-026).
+ */
+export const QUOTE_FIGURES = [...DESK_FIGURES, 'follow_up'] as const;
+export type QuoteFigure = (typeof QUOTE_FIGURES)[number];
+
 /** The filters of the dashboard (P-005, P-006). */
 const filters = {
   created_by: idList,
@@ -70,7 +77,7 @@ const filters = {
   origin: filterPlaces,
   destination: filterPlaces,
   currency: commaList.pipe(z.array(z.enum(CURRENCIES))),
-  figure: commaList.pipe(z.array(z.enum(DESK_FIGURES))),
+  figure: commaList.pipe(z.array(z.enum(QUOTE_FIGURES))),
 };
 
 export const listQuotes = endpoint({

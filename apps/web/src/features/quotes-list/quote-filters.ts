@@ -1,8 +1,8 @@
 import {
   BY_PROXIMITY,
-  DESK_FIGURES,
   lookupAccountManagers,
   lookupUsers,
+  QUOTE_FIGURES,
   QUOTE_ORDERINGS,
   searchPlaces,
   type countQuotes,
@@ -30,7 +30,7 @@ export type QuoteFilters = {
   readonly origin: string;
   readonly destination: string;
   readonly currency: readonly string[];
-  /** A figure above the list, whose quotes are shown: at most one. */
+  /** A figure above the list or the follow-ups, whose quotes are shown: at most one. */
   readonly figure: readonly string[];
   /** How the list is sorted while a place is chosen. */
   readonly sort_locations: string;
@@ -141,14 +141,14 @@ const CURRENCY: FilterField = {
   options: CURRENCIES.map((value) => ({ value, label: value })),
 };
 
-/** Beyond the specification: the quotes that a figure above the list counts. */
+/** Beyond the specification: the quotes that a figure above the list counts, and those due for a follow-up. */
 const FIGURE: FilterField = {
   kind: 'choices',
   name: 'figure',
   label: 'Figure',
   allLabel: 'All Quotes',
   single: true,
-  options: DESK_FIGURES.map((value) => ({ value, label: FIGURE_QUOTES[value] })),
+  options: QUOTE_FIGURES.map((value) => ({ value, label: FIGURE_QUOTES[value] })),
 };
 
 /** The filters of the panel (Q-015, Q-016, Q-017, SP-016). Those by person need the right to look people up. */

@@ -137,6 +137,34 @@ describe('the figures above the dashboard', () => {
     expect(Object.values(Object.fromEntries(listed))).toEqual([2, 1, 1, 1, 3, 1]);
   });
 
+  it('[B-026 SP-029] lists answered quotes without a verdict from the last working day before pickup until its end', async () => {
+    const ids: Record<string, number> = {};
+    const give = async (name: string, pickup_at: string, columns: Parameters<Desk['given']>[0] = {}) => {
+      const answered = { status: 'responded', responded_at: ago(2 * DAY), expiration_date: inside(3 * DAY) } as const;
+      ids[name] = await desk.given({ ...answered, pickup_at, ...columns });
+    };
+    // It is Friday in Chicago.
+    await give('today', '2026-11-20T00:00');
+    await give('Monday', '2026-11-23T23:59');
+    await give('Tuesday', '2026-11-24T00:00');
+    await give('yesterday', '2026-11-19T23:59');
+    await give('expired since', '2026-11-22T08:00', { status: 'expired', expiration_date: ago(DAY) });
+    await give('overdue', '2026-11-22T09:00', { expiration_date: ago(1) });
+    await give('expired without an answer', '2026-11-22T08:00', { status: 'expired', responded_at: null });
+    await give('open', '2026-11-22T08:00', { status: 'open', responded_at: null });
+    await give('won', '2026-11-22T08:00', { status: 'won', closed_at: ago(DAY) });
+    await give('rejected', '2026-11-22T08:00', { status: 'rejected', closed_at: ago(DAY) });
+    await give('deleted', '2026-11-22T08:00', { deleted_at: ago(DAY) });
+    const as = await desk.people.viewer();
+    const query = { figure: 'follow_up', ordering: 'pickup_date' };
+    const { body } = await desk.call(listQuotes, { as, query });
+    const names = listQuotes.answer
+      ?.parse(body)
+      .results.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+    expect(names).toEqual(['today', 'expired since', 'overdue', 'Monday']);
+    expect((await desk.call(countQuotes, { as, query: { figure: 'follow_up' } })).body).toEqual({ count: 4 });
+  });
+
   it('reads again after two seconds, and answers all who ask before from one reading', async () => {
     await desk.given();
     expect(await ask(getDeskFigures)).toMatchObject({ open: 1 });

@@ -1,5 +1,6 @@
-import type { DeskFigure } from '@lanewright/contract';
-import { dayOf, instantOf } from '@lanewright/units';
+import type { QuoteFigure } from '@lanewright/contract';
+import { followUpDays } from '@lanewright/quoting';
+import { addDays, dayOf, instantOf } from '@lanewright/units';
 import { sql, type RawBuilder } from 'kysely';
 import { standsAt } from '../record/expiry-conditions.ts';
 
@@ -27,8 +28,8 @@ export const MARGIN_COUNTS = sql<boolean>`(status = 'won' AND currency = 'USD' A
 
 type Moment = { readonly now: Date; readonly businessZone: string };
 
-/** The condition on `quote` of what a figure above the dashboard counts, without deleted_at (decision 0104). */
-export function figureCondition(figure: DeskFigure, { now, businessZone }: Moment): RawBuilder<boolean> {
+/** The condition on `quote` of what a figure counts, without deleted_at (decisions 0104 and 0121). */
+export function figureCondition(figure: QuoteFigure, { now, businessZone }: Moment): RawBuilder<boolean> {
   switch (figure) {
     case 'open':
       return standsAt('open', now);
@@ -42,6 +43,8 @@ export function figureCondition(figure: DeskFigure, { now, businessZone }: Momen
       return sql`(${closedSince(monthBegin(now))} AND quote.status IN ('won', 'lost'))`;
     case 'margin':
       return sql`(${closedSince(monthBegin(now))} AND ${MARGIN_COUNTS})`;
+    case 'follow_up':
+      return awaitsVerdict(now, businessZone);
   }
 }
 
@@ -53,4 +56,14 @@ function answeredSince(since: Date): RawBuilder<boolean> {
 
 function closedSince(since: Date): RawBuilder<boolean> {
   return sql`(quote.closed_at IS NOT NULL AND quote.closed_at >= ${since})`;
+}
+
+/**
+ * Answered quotes without a verdict whose load is about to be picked up. A price that has expired waits for its verdict as
+ * well: the shipper may have taken it, and nothing is learned from a quote that nobody closes. Source: B-026.
+ */
+function awaitsVerdict(now: Date, businessZone: string): RawBuilder<boolean> {
+  const { first, last } = followUpDays(dayOf(now, businessZone));
+  return sql`(quote.status IN ('responded', 'expired') AND quote.responded_at IS NOT NULL
+    AND quote.pickup_at >= ${first}::timestamp AND quote.pickup_at < ${addDays(last, 1)}::timestamp)`;
 }

@@ -1,4 +1,4 @@
-import { DESK_FIGURES, MESSAGES, type DeskFigure, type DeskFigures } from '@lanewright/contract';
+import { DESK_FIGURES, MESSAGES, type DeskFigure, type DeskFigures, type QuoteFigure } from '@lanewright/contract';
 import { durationText } from '@lanewright/quoting';
 import { formatWhole } from '@lanewright/units';
 
@@ -63,14 +63,15 @@ export const FIGURE_NAME: Readonly<Record<DeskFigure, string>> = {
   margin: 'Margin, 30 days',
 };
 
-/** The filter of each figure in words: the quotes that the list shows after a press. */
-export const FIGURE_QUOTES: Readonly<Record<DeskFigure, string>> = {
+/** The filter of each group of quotes in words. */
+export const FIGURE_QUOTES: Readonly<Record<QuoteFigure, string>> = {
   open: 'Open',
   expiring: 'Open, expiring within 1 hr',
   answered_by_people: 'Answered by people today',
   answered_by_rules: 'Answered by rules today',
   won_or_lost: 'Won or lost within 30 days',
   margin: 'Won within 30 days, with a margin in USD',
+  follow_up: 'Answered, without a verdict, picked up by the next working day',
 };
 
 function nextExpiry(expiry: string | null, now: Date): string {

@@ -21,13 +21,13 @@ type QuoteTabsProps = QuotesListPageProps & {
   readonly narrowing: QuoteNarrowing;
 };
 
-/** The saved filter sets as tabs, for those who may see them. */
+/** The follow-ups and the saved filter sets as tabs, for those who may see sets. */
 export function QuoteTabs(props: QuoteTabsProps) {
   return useMay()('filter_set.view') ? <Tabs {...props} /> : null;
 }
 
 /**
- * All quotes and each saved set with its count. A tab applies its filters and its order, and clears the search, so that
+ * All quotes, the follow-ups and each saved set with its count. A tab applies its filters and its order, and clears the search, so that
  * the list shows what the tab counts. Comma and full stop go to the previous and next tab. The space is reserved.
  */
 function Tabs({ place, onPlace, fields, narrowing }: QuoteTabsProps) {

@@ -3,10 +3,10 @@ import { narrowedFilters, startFilters } from '../../../ui/filters/start-filters
 import type { FilterField } from '../../../ui/filters/filter-field.ts';
 import { QUOTE_FILTER_DEFAULTS, type QuoteFilters } from '../quote-filters.ts';
 
-/** A tab over the list: all quotes, or those of a saved filter set. */
+/** A tab over the list: all quotes, the follow-ups, or those of a saved filter set. */
 export type QuoteTab = {
-  /** The id of the set; null for all quotes. */
-  readonly id: number | null;
+  /** The id of the set, or the name of a built-in tab. */
+  readonly id: number | 'all' | 'follow_up';
   readonly name: string;
   /** Without the search, which is not part of a set (SP-159). */
   readonly filters: QuoteFilters;
@@ -14,10 +14,16 @@ export type QuoteTab = {
   readonly ordering: string | null;
 };
 
-/** 'All quotes' and a tab for each saved set, by name. Values that no filter accepts are dropped, as in the panel. */
+/** 'All quotes', the follow-ups and a tab for each saved set, by name. Values that no filter accepts are dropped, as in the panel. */
 export function tabsOf(sets: readonly FilterSet[], fields: readonly FilterField[]): readonly QuoteTab[] {
   return [
-    { id: null, name: 'All quotes', filters: QUOTE_FILTER_DEFAULTS, ordering: null },
+    { id: 'all', name: 'All quotes', filters: QUOTE_FILTER_DEFAULTS, ordering: null },
+    {
+      id: 'follow_up',
+      name: 'Follow-up',
+      filters: { ...QUOTE_FILTER_DEFAULTS, figure: ['follow_up'] },
+      ordering: 'pickup_date',
+    },
     ...sets.map(({ id, name, filter_values: values, ordering }) => ({
       id,
       name,
