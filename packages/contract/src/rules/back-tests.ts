@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/query.ts';
-import { ruleContext, RULES_BODY_LIMIT, sentRules } from './rules.ts';
+import { ruleContext, RULES_BODY_LIMIT, sentRules, VIEWS_SOME_RULES } from './rules.ts';
 
 /** Back-tests: a draft ruleset replayed on stored runs (B-006). Money in cents of the quote's currency unless said. */
 
@@ -144,18 +144,11 @@ export const backTestView = z.strictObject({
 });
 export type BackTestView = z.infer<typeof backTestView>;
 
-const MAY = [
-  'customer.view_price_rules',
-  'customer.view_max_buy_rules',
-  'customer.view_global_price_ruleset',
-  'customer.view_global_max_buy_ruleset',
-] as const;
-
 /** Begins a replay; the draft is checked as a save would be. Asking twice for the same is answered by one replay. */
 export const startBackTest = endpoint({
   method: 'POST',
   path: '/v1/back-test/',
-  may: MAY,
+  may: VIEWS_SOME_RULES,
   summary: 'Replay a draft ruleset on the stored runs of the last days',
   body: z.strictObject({
     context: ruleContext,
@@ -176,7 +169,7 @@ const backTestId = z.strictObject({ id: z.uuid() });
 export const getBackTest = endpoint({
   method: 'GET',
   path: '/v1/back-test/{id}/',
-  may: MAY,
+  may: VIEWS_SOME_RULES,
   summary: 'How far a back-test is, and its result',
   params: backTestId,
   status: 200,
@@ -186,7 +179,7 @@ export const getBackTest = endpoint({
 export const cancelBackTest = endpoint({
   method: 'DELETE',
   path: '/v1/back-test/{id}/',
-  may: MAY,
+  may: VIEWS_SOME_RULES,
   summary: 'Stop a back-test',
   params: backTestId,
   status: 204,

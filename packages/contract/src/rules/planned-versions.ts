@@ -3,16 +3,9 @@ import { endpoint } from '../wire/endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 import { instant } from '../wire/query.ts';
 import { wholeId } from '../wire/whole-number.ts';
-import { RULE_NOTE_LIMIT, ruleList, rulesetScope } from './rules.ts';
+import { RULE_NOTE_LIMIT, ruleList, rulesetScope, versionSaved, VIEWS_SOME_RULES } from './rules.ts';
 
 /** Rules that are saved and not live yet: they begin at a time, or wait for a second person (B-030, decision 0114). */
-
-const VIEW = [
-  'customer.view_price_rules',
-  'customer.view_max_buy_rules',
-  'customer.view_global_price_ruleset',
-  'customer.view_global_max_buy_ruleset',
-] as const;
 
 const CHANGE = [
   'customer.change_price_rules',
@@ -31,11 +24,7 @@ export const PLANNED_STATES = ['waiting', 'planned', 'live', 'lapsed', 'declined
 const plannedVersionRow = z.strictObject({
   id: z.number(),
   state: z.enum(PLANNED_STATES),
-  author: z.string(),
-  created_at: instant,
-  change_reason: z.string(),
-  description: z.string(),
-  rule_count: z.number(),
+  ...versionSaved,
   /** The version that was edited. */
   base_number: z.number(),
   begins_at: instant.nullable(),
@@ -57,7 +46,7 @@ export type PlannedVersionRow = z.infer<typeof plannedVersionRow>;
 export const listPlannedVersions = endpoint({
   method: 'GET',
   path: '/v1/ruleset/planned/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'The planned versions of a ruleset, the next first',
   query: z.strictObject(rulesetScope),
   status: 200,
@@ -67,7 +56,7 @@ export const listPlannedVersions = endpoint({
 export const getPlannedVersion = endpoint({
   method: 'GET',
   path: '/v1/ruleset/planned/rules/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'The rules of one planned version',
   query: z.strictObject({ ...rulesetScope, id: wholeId }),
   status: 200,
@@ -116,7 +105,7 @@ export const getRuleReading = endpoint({
   method: 'GET',
   path: '/v1/settings/rule-reading/',
   // Whoever may turn it must be able to see it.
-  may: [...VIEW, 'administration.roles'],
+  may: [...VIEWS_SOME_RULES, 'administration.roles'],
   summary: 'Whether a second person must read rules before they run',
   status: 200,
   answer: ruleReading,

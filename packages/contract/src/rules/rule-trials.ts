@@ -5,17 +5,10 @@ import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant, pathId } from '../wire/query.ts';
 import { pricePart } from '../quotes/run-views.ts';
-import { ruleContext, RULES_BODY_LIMIT, rulesetScope, sentRules } from './rules.ts';
+import { ruleContext, RULES_BODY_LIMIT, rulesetScope, sentRules, VIEWS_SOME_RULES } from './rules.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
 /** Trying rules without storing anything: what-if and near misses (B-004), findings (B-007), performance (B-008). */
-
-const VIEW = [
-  'customer.view_price_rules',
-  'customer.view_max_buy_rules',
-  'customer.view_global_price_ruleset',
-  'customer.view_global_max_buy_ruleset',
-] as const;
 
 /** Which ruleset, in a body: without a shipper the global one. */
 const scopeSent = z.strictObject({
@@ -71,7 +64,7 @@ const outcome = z.strictObject({
 export const whatIf = endpoint({
   method: 'POST',
   path: '/v1/quote/{id}/what-if/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'What the price would be with other facts or other rules, without storing anything',
   params: pathId,
   body: z.strictObject({
@@ -129,7 +122,7 @@ const tryQuote = z.strictObject({ id: z.number(), system_id: z.string() });
 export const findTryQuotes = endpoint({
   method: 'POST',
   path: '/v1/ruleset/try_quotes/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'A quote that a rule fires on, and one that it just misses',
   body: z.strictObject({ ...scopeSent.shape, rule: z.unknown() }),
   status: 200,
@@ -168,7 +161,7 @@ export type RuleFinding = z.infer<typeof finding>;
 export const lintRules = endpoint({
   method: 'POST',
   path: '/v1/ruleset/lint/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'Findings about a draft ruleset',
   body: z.strictObject({
     ...scopeSent.shape,
@@ -207,7 +200,7 @@ export type RulePerformance = z.infer<typeof rulePerformance>;
 export const getRulePerformance = endpoint({
   method: 'GET',
   path: '/v1/ruleset/performance/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'How often each rule fired, and what became of those quotes',
   query: z.strictObject({ ...rulesetScope, days: wholeNumber(1, 365).default(30) }),
   status: 200,

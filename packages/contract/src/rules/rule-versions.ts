@@ -2,29 +2,25 @@ import { z } from 'zod';
 import { backTestSummary } from './back-tests.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/query.ts';
-import { confirmedPins, ruleChange, ruleList, rulesetScope, savedRules } from './rules.ts';
+import {
+  confirmedPins,
+  ruleChange,
+  ruleList,
+  rulesetScope,
+  savedRules,
+  versionSaved,
+  VIEWS_SOME_RULES,
+} from './rules.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
 /** Versions of a ruleset: every save makes one, none ever changes (B-002, SP-153). */
-
-/** Any of these shows some ruleset; the server asks again for the one that the scope names. */
-const VIEW = [
-  'customer.view_price_rules',
-  'customer.view_max_buy_rules',
-  'customer.view_global_price_ruleset',
-  'customer.view_global_max_buy_ruleset',
-] as const;
 
 const number = wholeNumber(1, 2_147_483_647);
 
 /** A version as the history lists it: counts are against the version before. */
 export const rulesetVersionRow = z.strictObject({
   number: z.number(),
-  author: z.string(),
-  created_at: instant,
-  change_reason: z.string(),
-  description: z.string(),
-  rule_count: z.number(),
+  ...versionSaved,
   added: z.number(),
   removed: z.number(),
   changed: z.number(),
@@ -44,7 +40,7 @@ export type RulesetVersionRow = z.infer<typeof rulesetVersionRow>;
 export const listRulesetVersions = endpoint({
   method: 'GET',
   path: '/v1/ruleset/versions/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'The versions of a ruleset, newest first',
   query: z.strictObject({
     ...rulesetScope,
@@ -59,7 +55,7 @@ export const listRulesetVersions = endpoint({
 export const getRulesetVersion = endpoint({
   method: 'GET',
   path: '/v1/ruleset/version/',
-  may: VIEW,
+  may: VIEWS_SOME_RULES,
   summary: 'The rules of one version of a ruleset',
   query: z.strictObject({ ...rulesetScope, number }),
   status: 200,

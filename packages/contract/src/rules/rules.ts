@@ -2,7 +2,7 @@ import { EDITOR_CONFIG, RULE_CONTEXTS, RULE_LIMITS, type EditorConfig, type Rule
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
-import { pathId } from '../wire/query.ts';
+import { instant, pathId } from '../wire/query.ts';
 import { wholeId, wholeNumber } from '../wire/whole-number.ts';
 
 /** Rulesets: reading, saving, copying between shippers, and the configuration of their editor. */
@@ -29,6 +29,23 @@ export const ruleContext = z.enum(RULE_CONTEXTS);
 export const rulesetScope = {
   context: ruleContext,
   customer: wholeId.optional(),
+};
+
+/** Each of these shows some ruleset; the server then asks for the one that the scope names. */
+export const VIEWS_SOME_RULES = [
+  'customer.view_price_rules',
+  'customer.view_max_buy_rules',
+  'customer.view_global_price_ruleset',
+  'customer.view_global_max_buy_ruleset',
+] as const;
+
+/** Who saved a version, when and why. */
+export const versionSaved = {
+  author: z.string(),
+  created_at: instant,
+  change_reason: z.string(),
+  description: z.string(),
+  rule_count: z.number(),
 };
 
 /** Reasons of a rule change by their groups (C-018…C-022). */
@@ -102,12 +119,7 @@ export const ruleProblem = z.strictObject({ rule: z.string(), path: z.string(), 
 export const getRulesEditorConfig = endpoint({
   method: 'GET',
   path: '/v1/quote/pricing_rules_editor_config/',
-  may: [
-    'customer.view_price_rules',
-    'customer.view_max_buy_rules',
-    'customer.view_global_price_ruleset',
-    'customer.view_global_max_buy_ruleset',
-  ],
+  may: VIEWS_SOME_RULES,
   summary: 'What rules may speak of: operands, operations and actions',
   query: z.strictObject({ context: ruleContext.default(EDITOR_CONFIG.quote_price_prediction.context) }),
   status: 200,
