@@ -3,6 +3,7 @@ import {
   currentUser,
   getQuote,
   listApprovals,
+  listOverrides,
   listPlannedVersions,
   listPresence,
   listQuotes,
@@ -36,7 +37,7 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;
       if (event.kind === 'setting.changed')
-        return path.startsWith('/v1/settings/') || path === listPlannedVersions.path;
+        return path.startsWith('/v1/settings/') || path === listPlannedVersions.path || path === listOverrides.path;
       if (!path.startsWith('/v1/quote/{id}/') || idIn(request) !== event.quote_id) return false;
       // Of a quote that is gone only the quote itself is asked for, which tells its page so.
       return event.kind !== 'quote.deleted' || (path === getQuote.path && !isDropped(event.quote_id));

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
+import { turnSwitch } from '../../platform/switch.ts';
 import type { Tables } from '../../tables.ts';
-import { REASONS_KEY } from '../quotes/index.ts';
+import { REASONS_REQUIRED } from '../quotes/index.ts';
 
 /** Turns the setting that asks for a reason before a price other than the suggestion is given (B-032). */
 export async function requireReasons(
   db: Kysely<Tables>,
   { required, actor, now }: { readonly required: boolean; readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
-  const value = { value: JSON.stringify({ required }), changed_by: actor.displayName, changed_at: now };
   await transact(db, { by: actingBy(actor), at: now }, (transaction) =>
-    transaction
-      .insertInto('setting')
-      .values({ key: REASONS_KEY, ...value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(value))
-      .execute(),
+    turnSwitch(transaction, REASONS_REQUIRED, { isOn: required, actor, now }),
   );
 }

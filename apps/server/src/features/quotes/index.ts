@@ -10,7 +10,7 @@
 export { judgeAuthority, standingOf } from './authority/judge-authority.ts';
 export type { AuthorityRefusal } from './authority/judge-authority.ts';
 export { authorityOfAuthor } from './authority/person-authority.ts';
-export { areReasonsRequired, REASONS_KEY } from './override/reasons-required.ts';
+export { areReasonsRequired, REASONS_REQUIRED } from './override/reasons-required.ts';
 export { recordOverride } from './override/record-override.ts';
 export { priceFactsOf } from './authority/price-facts.ts';
 export { boardRoutes } from './board/board-routes.ts';

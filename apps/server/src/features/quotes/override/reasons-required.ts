@@ -1,18 +1,16 @@
 import { refuse, done, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import { readSwitch } from '../../../platform/switch.ts';
 import type { Tables } from '../../../tables.ts';
 import type { RunReader } from '../record/room.ts';
 import { besideSuggestion, keptReason, overrideOf, type GivenBy } from './record-override.ts';
 
-/** The key of the setting that asks for a reason before a price other than the suggestion is given. */
-export const REASONS_KEY = 'override-reasons';
-const stored = z.strictObject({ required: z.boolean() });
+/** The setting that asks for a reason before a price other than the suggestion is given. */
+export const REASONS_REQUIRED = { key: 'override-reasons', field: 'required' } as const;
 
 /** Whether a reason is asked for before a price other than the suggestion is given; nobody is asked at first (B-032). */
 export async function areReasonsRequired(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', REASONS_KEY).executeTakeFirst();
-  return row !== undefined && stored.parse(row.value).required;
+  return (await readSwitch(db, REASONS_REQUIRED)).isOn;
 }
 
 /**
