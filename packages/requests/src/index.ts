@@ -28,6 +28,7 @@ export type {
   Span,
   TextSource,
 } from './reading/reading.ts';
+export type { EquipmentNames } from './reading/piece.ts';
 export { plainWords } from './reading/sender-words.ts';
 export type { SenderMeaning, SenderWord } from './reading/sender-words.ts';
 export { composeAnswer } from './answer/answer-mail.ts';

@@ -115,7 +115,12 @@ describe('what is not certain', () => {
     ['a pickup in the past', LOAD.replace('11/23/2026', '11/18/2026'), 'date_in_past'],
     ['two weights', `${LOAD}Weight: 44,000 lbs\n`, 'ambiguous'],
     ['two trailers', LOAD.replace("53' dry van", 'dry van or reefer'), 'ambiguous'],
-    ['a trailer that is not offered', LOAD.replace("53' dry van", 'Conestoga'), 'unknown_equipment'],
+    ['a trailer that is not offered', LOAD.replace("53' dry van", 'Conestoga'), 'equipment_unmapped'],
+    [
+      'a trailer that is not offered, in a sentence',
+      `${LOAD.replace(/Equipment.*\n/, '')}We need a Conestoga.\n`,
+      'unknown_equipment',
+    ],
     ['a weight without unit', LOAD.replace('42,000 lbs', '42,000'), 'not_certain'],
     ['no commodity', LOAD.replace(/Commodity.*\n/, ''), 'missing'],
     ['hazmat denied beside a UN number', `${LOAD}No hazmat. UN1263 on board.\n`, 'ambiguous'],

@@ -5,7 +5,7 @@ import { kindOfMail } from './judge/kind-of-mail.ts';
 import { mailBody, withMark, type MailBody } from './body/mail-body.ts';
 import { threadOf } from './body/replies.ts';
 import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './judge/not-a-request.ts';
-import { fieldAt, withLabel, type FoundField, type Piece } from './reading/piece.ts';
+import { fieldAt, withLabel, type EquipmentNames, type FoundField, type Piece } from './reading/piece.ts';
 import { laneSources, type LaneSources } from './lane-scopes.ts';
 import type { Replies, Scope } from './quote/read-fields.ts';
 import { readQuote } from './quote/read-quote.ts';
@@ -29,26 +29,31 @@ const SUBJECT_LIMIT = 500;
 const QUOTES_LIMIT = 50;
 
 /** What is known besides the mail itself. */
-type Told = { readonly answers?: readonly IncomingMail[]; readonly corrections?: readonly SenderWord[] };
+type Told = {
+  readonly answers?: readonly IncomingMail[];
+  readonly corrections?: readonly SenderWord[];
+  readonly equipmentNames?: EquipmentNames;
+};
 
 /**
  * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. Missing,
  * ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
  * characters are read, and time grows with them. Never throws, whatever the text. `answers` are the sender's replies to
  * questions about the mail, oldest first; they complete its lanes. `corrections` say what the sender's words meant in
- * earlier mails; they do not apply to a colleague's reply. Source: B-009, SP-070, SP-164.
+ * earlier mails; they do not apply to a colleague's reply. `equipmentNames` are the names that staff mapped to a type. Source: B-009, SP-070, SP-164.
  */
 export function readRequest(
   mail: IncomingMail,
   port: PlacePort,
-  { answers = [], corrections = [] }: Told = {},
+  { answers = [], corrections = [], equipmentNames }: Told = {},
 ): Reading {
   const machine = answeredByMachine(mail);
   const meant = corrections.length === 0 ? null : senderWords(corrections);
-  const mark = meant === null ? {} : { meant };
+  const everyones = equipmentNames === undefined ? {} : { equipmentNames };
+  const mark = meant === null ? everyones : { ...everyones, meant };
   const own = withMark(mailBody(mail), mark);
   const isOfSender = (answer: IncomingMail): boolean => addressOf(answer) === addressOf(mail);
-  const thread = threadOf(own, answers, (answer) => (isOfSender(answer) ? mark : {}));
+  const thread = threadOf(own, answers, (answer) => (isOfSender(answer) ? mark : everyones));
   const ofColleagues = thread.parts.filter(({ reply }) => {
     const answer = reply === undefined ? undefined : answers[reply];
     return answer !== undefined && !isOfSender(answer);

@@ -57,7 +57,7 @@ function dayFirst(body: MailBody): MailBody {
 }
 
 /** Marks every piece of a body with what holds for the whole mail. */
-export function withMark(body: MailBody, mark: Pick<Piece, 'isDayFirst' | 'meant'>): MailBody {
+export function withMark(body: MailBody, mark: Pick<Piece, 'isDayFirst' | 'meant' | 'equipmentNames'>): MailBody {
   if (Object.keys(mark).length === 0) return body;
   const marked = (pieces: readonly Piece[]) => pieces.map((piece): Piece => ({ ...piece, ...mark }));
   const both = (each: Pieces): Pieces => ({ ...each, pieces: marked(each.pieces), rows: each.rows.map(marked) });

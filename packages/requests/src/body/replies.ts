@@ -34,7 +34,7 @@ export type Thread = {
 export function threadOf(
   request: MailBody,
   mails: readonly IncomingMail[],
-  markOf: (mail: IncomingMail) => Pick<Piece, 'meant'>,
+  markOf: (mail: IncomingMail) => Pick<Piece, 'meant' | 'equipmentNames'>,
 ): Thread {
   const parts: BodyPart[] = [...request.parts];
   const replies: Reply[] = [];

@@ -52,12 +52,13 @@ const OTHERS =
 
 /**
  * Finds equipment in a piece; words with `no` or `not` before them are left out. Words that were corrected for this
- * sender mean what the correction says (decision 0101). Source: C-003, B-009.
+ * sender mean what the correction says (decision 0101), and names that staff mapped mean their type (decision 0119).
+ * Source: C-003, SP-076, B-009.
  */
 export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[] {
   const found = inPlainWords(piece);
   const meant = piece.meant?.equipment;
-  if (meant === undefined || meant.size === 0) return found;
+  if (meant === undefined || meant.size === 0) return found.length > 0 ? found : byMappedName(piece);
   if (found.length > 0)
     return found.map((field) => {
       const word = meant.get(plainWords(field.at.words));
@@ -65,10 +66,33 @@ export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[
     });
   // Words that only this sender uses for a trailer count as its equipment only under such a label.
   const word = piece.label === 'equipment' ? meant.get(plainWords(piece.text)) : undefined;
-  if (word === undefined) return found;
+  if (word === undefined) return byMappedName(piece);
   return [
     byCorrection(fieldAt(piece, word.value, 'certain', { from: 0, to: piece.text.length }), word.value, { word }),
   ];
+}
+
+/** A name that staff mapped to a type counts only as the whole text under a label or head of the equipment. */
+function byMappedName(piece: Piece): readonly FoundField<EquipmentType>[] {
+  if (piece.equipmentNames === undefined || piece.label !== 'equipment') return [];
+  const type = piece.equipmentNames.get(plainWords(piece.text));
+  return type === undefined ? [] : [fieldAt(piece, type, 'certain', { from: 0, to: piece.text.length })];
+}
+
+/** The longest words that are taken for a name of equipment. */
+const LONGEST_NAME = 60;
+const NO_NAME = /^[\P{L}]*$|^\W*(?:n\/?a|none|no|any|open|tb[ad]|unknown|please advise)\W*$/iu;
+
+/**
+ * The words under a label or head of the equipment that mean none of the types; null where they do, and where they name
+ * nothing. Source: SP-076.
+ */
+export function unmappedName(piece: Piece): FoundField<string> | null {
+  const name = plainWords(piece.text);
+  if (piece.label !== 'equipment' || piece.isGuessed === true || name.length > LONGEST_NAME || NO_NAME.test(name))
+    return null;
+  if (findEquipment(piece).length > 0) return null;
+  return fieldAt(piece, piece.text.trim().replace(/\s+/g, ' '), 'doubtful', { from: 0, to: piece.text.length });
 }
 
 function inPlainWords(piece: Piece): readonly FoundField<EquipmentType>[] {

@@ -1,22 +1,30 @@
 import { LIMITS } from '@lanewright/quoting';
 import { findDeclaredValues } from '../find/find-references.ts';
-import { findUnknownEquipment } from '../find/find-equipment.ts';
-import type { Piece } from '../reading/piece.ts';
+import { findUnknownEquipment, unmappedName } from '../find/find-equipment.ts';
+import { overlaps, type Piece } from '../reading/piece.ts';
 import type { LoadFields, Scope } from './read-fields.ts';
 import type { Finding, FindingCode, ReadField, ReadStop } from '../reading/reading.ts';
 
 /** Heaviest load that fits a truck on the road without permits, with the truck itself: more is a slip of the pen. */
 const HEAVIEST_LBS = 80_000;
 
+/** More words for the equipment of one load than these are not remarked. */
+const MOST_NAMES = 3;
+
 /** Everything a person should see about a load, apart from its stops and places (SP-070, SP-072). */
 export function loadFindings(scope: Scope, fields: LoadFields, stops: readonly ReadStop[]): readonly Finding[] {
-  const unknown =
-    fields.equipment === null ? [...scope.own, ...scope.shared].flatMap(findUnknownEquipment).slice(0, 3) : [];
+  const pieces = fields.equipment === null ? [...scope.own, ...scope.shared] : [];
+  const names = pieces.map(unmappedName).filter((name) => name !== null);
+  const unknown = pieces
+    .flatMap(findUnknownEquipment)
+    .filter((found) => !names.some((name) => overlaps(name.at, found.at)))
+    .slice(0, MOST_NAMES);
   return [
     ...limitFindings(fields, stops),
     ...countFindings(scope, stops),
     ...wordFindings(scope),
     ...unreadLabels(scope, fields),
+    ...names.slice(0, MOST_NAMES).map((name) => remark('equipment_unmapped', { words: name.value }, name)),
     ...unknown.map((f) => remark('unknown_equipment', { words: f.value }, f)),
   ];
 }

@@ -1,3 +1,4 @@
+import type { EquipmentType } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
 import type { Label } from './labels.ts';
 import type { Confidence, ReadField, Span, TextSource } from './reading.ts';
@@ -25,7 +26,12 @@ export type Piece = {
   readonly toldOn?: Day | null;
   /** What its sender's words mean by earlier corrections. */
   readonly meant?: SenderWords;
+  /** The types of equipment names that staff mapped, by plain words. */
+  readonly equipmentNames?: EquipmentNames;
 };
+
+/** Types by the plain words of the equipment names that are mapped to them (SP-076). */
+export type EquipmentNames = ReadonlyMap<string, EquipmentType>;
 
 /** A field whose source words are known. */
 export type FoundField<Value> = ReadField<Value> & { readonly at: Span };

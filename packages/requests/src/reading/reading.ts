@@ -55,6 +55,7 @@ export type FindingCode =
   | 'too_long'
   | 'weight_unlikely'
   | 'unknown_equipment'
+  | 'equipment_unmapped'
   | 'too_many_stops'
   | 'several_loads'
   | 'label_unread'

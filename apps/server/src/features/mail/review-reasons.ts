@@ -36,6 +36,7 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   too_long: (f) => `The ${fieldWords(said(f, 'field'))} is longer than ${said(f, 'limit')} characters.`,
   weight_unlikely: (f) => `A weight of ${said(f, 'pounds')} lbs is more than a truck can carry.`,
   unknown_equipment: (f) => `The equipment is not one of ours${quoted(f)}.`,
+  equipment_unmapped: (f) => `The equipment “${said(f, 'words')}” has no type yet.`,
   too_many_stops: (f) => `There are ${said(f, 'stops')} stops; a quote has at most ${said(f, 'limit')}.`,
   several_loads: (f) => `The mail asks for ${said(f, 'loads')} loads.`,
   label_unread: (f) => `“${said(f, 'label')}” could not be read${quoted(f)}.`,
