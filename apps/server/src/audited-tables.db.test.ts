@@ -23,6 +23,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
     'a reckoning that keeps its own state and author; what is saved of it is audited with the ruleset’s version',
   intake_key: 'written once with the quote it names',
   received_mail_quote: 'written once with the quotes it ties to a mail',
+  received_mail_equipment: 'made from the reading of a mail by the system',
   sent_mail: 'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',
   callback_delivery:
     'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',

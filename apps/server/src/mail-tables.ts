@@ -115,10 +115,18 @@ type SenderCorrectionTable = {
   forgotten_by_name: ColumnType<string | null, never, string>;
 };
 
+/** A name of equipment without a type in a mail, and whether the mail waits for its type. */
+type ReceivedMailEquipmentTable = {
+  equipment_id: number;
+  mail_id: number;
+  waits: boolean;
+};
+
 /** Its tables by name. */
 export type MailTables = {
   received_mail: ReceivedMailTable;
   received_mail_quote: ReceivedMailQuoteTable;
+  received_mail_equipment: ReceivedMailEquipmentTable;
   sent_mail: SentMailTable;
   lane_answer: LaneAnswerTable;
   sender_correction: SenderCorrectionTable;

@@ -30,6 +30,11 @@ export const QUEUES = {
     name: 'mail.read',
     payload: z.strictObject({ mail_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
+  /** Read a mail that waits for a person again, because a name of its equipment was mapped to a type (SP-076). */
+  rereadMail: {
+    name: 'mail.reread',
+    payload: z.strictObject({ mail_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
   /** Send one stored mail (SP-067). */
   sendMail: {
     name: 'mail.send',

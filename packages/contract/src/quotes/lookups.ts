@@ -75,7 +75,7 @@ export const getEquipment = endpoint({
   answer: equipmentView,
 });
 
-/** A name without a type, with the quotes that wait for it. */
+/** A name without a type, with the quotes and mails that wait for it. */
 const unmappedEquipment = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -87,6 +87,9 @@ const unmappedEquipment = z.strictObject({
   newest: z
     .strictObject({ id: z.number(), system_id: z.string(), created_at: instant, customer_name: z.string() })
     .nullable(),
+  /** The mails that name it and wait for a person. */
+  mails: z.number(),
+  newest_mail: z.strictObject({ id: z.number(), received_at: instant, customer_name: z.string() }).nullable(),
 });
 export type UnmappedEquipment = z.infer<typeof unmappedEquipment>;
 
@@ -94,7 +97,7 @@ export const listUnmappedEquipment = endpoint({
   method: 'GET',
   path: '/v1/equipment/unmapped/',
   may: ['equipment.change'],
-  summary: 'The equipment names without a type, those with the most open quotes first',
+  summary: 'The equipment names without a type, those with the most open quotes and waiting mails first',
   query: z.strictObject(page),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(unmappedEquipment) }),
@@ -104,7 +107,7 @@ export const setEquipmentType = endpoint({
   method: 'PATCH',
   path: '/v1/equipment/{id}/',
   may: ['equipment.change'],
-  summary: 'Map a partner equipment name to a type, for all its quotes',
+  summary: 'Map an equipment name to a type, for all its quotes and mails',
   params: pathId,
   body: z.strictObject({ type: z.enum(EQUIPMENT_TYPES, { error: requiredIfAbsent }) }),
   status: 200,

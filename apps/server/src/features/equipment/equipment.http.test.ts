@@ -152,6 +152,8 @@ describe('setting the type of an equipment name', () => {
         created_at: expect.any(String),
         customer_name: expect.any(String),
       },
+      mails: 0,
+      newest_mail: null,
     });
     expect(results[0]?.id).toBe(id);
     expect(results.find(({ name }) => name === 'GONE BOX')).toMatchObject({ quotes: 0, sources: [], newest: null });

@@ -1,11 +1,15 @@
 import type { EquipmentType } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import { repriceQuotesOfEquipment, type Author, type QuoteRoom } from '../quotes/index.ts';
+import { QUEUES } from '../../queues.ts';
+import type { Tables } from '../../tables.ts';
 import type { EquipmentView } from './views.ts';
 
 /**
- * Maps an equipment name to a type, once, for all its present and future quotes; the open ones are priced.
+ * Maps an equipment name to a type, once, for all its present and future quotes and mails; the open quotes are priced,
+ * and the mails that wait for the name are read again.
  * Refuses: unknown equipment, a type that is set already. Source: Q-032, Q-033, P-030, SP-076.
  */
 export async function setEquipmentType(
@@ -29,6 +33,21 @@ export async function setEquipmentType(
     if (equipment.type !== null) return refuse('quote.equipment_type_set');
     await transaction.updateTable('equipment').set({ type }).where('id', '=', id).execute();
     await repriceQuotesOfEquipment(transaction, room, { equipmentId: id, by, correlationId });
+    for (const { mail_id } of await waitingMails(transaction, id))
+      await room.jobs.enqueue(transaction, QUEUES.rereadMail, { mail_id, correlation_id: correlationId });
     return done({ id, name: equipment.name, type });
   });
+}
+
+/** The mails that wait for a person and name the equipment. */
+function waitingMails(transaction: Transaction<Tables>, equipmentId: number) {
+  return transaction
+    .selectFrom('received_mail_equipment as named')
+    .innerJoin('received_mail as mail', 'mail.id', 'named.mail_id')
+    .select('named.mail_id')
+    .where('named.equipment_id', '=', equipmentId)
+    .where('named.waits', '=', true)
+    .where('mail.state', '=', 'review')
+    .orderBy('named.mail_id')
+    .execute();
 }

@@ -14,54 +14,91 @@ type Row = {
   readonly newest_id: number | null;
   readonly newest_at: Date | null;
   readonly customer_name: string | null;
+  readonly mails: number;
+  readonly mail_id: number | null;
+  readonly mail_at: Date | null;
+  readonly mail_customer: string | null;
 };
 
 /**
- * The equipment names without a type and the quotes that have them, those with the most open quotes first. A name whose
- * quotes were all deleted is listed too, because its next quote would wait. Source: SP-076.
+ * The equipment names without a type and the quotes and mails that have them, those for which most of them wait first. A
+ * name whose quotes were all deleted is listed too, because its next quote would wait; a name that only settled mails had
+ * is not, because it may have been no name of equipment. Source: SP-076, decision 0119.
  */
 export async function unmappedEquipment(
   { db, clock }: Pick<QuoteRoom, 'db' | 'clock'>,
   { size, offset }: { readonly size: number; readonly offset: number },
 ): Promise<Listed> {
   const now = clock.now();
-  const [{ count }, { rows }] = await Promise.all([
-    db
-      .selectFrom('equipment')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('type', 'is', null)
-      .executeTakeFirstOrThrow(),
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM equipment WHERE ${LISTED}`.execute(db),
+    // What only the shown rows need is read after the limit, so that counting reads the index alone.
     sql<Row>`
-      SELECT equipment.id, equipment.name, coalesce(had.sources, '{}') AS sources, coalesce(had.quotes, 0) AS quotes,
-        coalesce(had.open, 0) AS open, newest.id AS newest_id, newest.created_at AS newest_at, customer_name
-      FROM equipment
+      SELECT page.id, page.name, coalesce(came.sources, '{}') AS sources, page.quotes, page.open, newest_id,
+        newest.created_at AS newest_at, shipper.customer_name, page.mails, mail_id, mail.received_at AS mail_at,
+        mail_shipper.customer_name AS mail_customer
+      FROM (
+        SELECT equipment.id, equipment.name, had.*, waiting.*
+        FROM equipment
+        CROSS JOIN LATERAL (
+          SELECT max(id) AS newest_id, count(*)::int AS quotes, (count(*) FILTER (
+            WHERE status = 'open' AND (expiration_date IS NULL OR expiration_date > ${now})))::int AS open
+          FROM quote WHERE equipment_id = equipment.id AND deleted_at IS NULL
+        ) AS had
+        CROSS JOIN LATERAL (
+          SELECT max(mail.id) AS mail_id, count(*)::int AS mails
+          FROM received_mail_equipment AS named JOIN received_mail AS mail ON mail.id = named.mail_id
+          WHERE named.equipment_id = equipment.id AND named.waits AND mail.state = 'review'
+        ) AS waiting
+        WHERE ${LISTED}
+        ORDER BY open + mails DESC, newest_id DESC NULLS LAST, mail_id DESC NULLS LAST, equipment.id
+        LIMIT ${size} OFFSET ${offset}
+      ) AS page
+      LEFT JOIN quote AS newest ON newest.id = newest_id
+      LEFT JOIN customer AS shipper ON shipper.id = newest.customer_id
+      LEFT JOIN received_mail AS mail ON mail.id = mail_id
+      LEFT JOIN customer AS mail_shipper ON mail_shipper.id = mail.customer_id
       LEFT JOIN LATERAL (
-        SELECT array_agg(DISTINCT request_source) AS sources, count(*)::int AS quotes,
-          (count(*) FILTER (WHERE status = 'open' AND (expiration_date IS NULL OR expiration_date > ${now})))::int AS open
-        FROM quote WHERE equipment_id = equipment.id AND deleted_at IS NULL
-      ) AS had ON true
-      LEFT JOIN LATERAL (
-        SELECT quote.id, quote.created_at, customer_name
-        FROM quote JOIN customer ON customer.id = quote.customer_id
-        WHERE equipment_id = equipment.id AND quote.deleted_at IS NULL ORDER BY quote.id DESC LIMIT 1
-      ) AS newest ON true
-      WHERE equipment.type IS NULL
-      ORDER BY open DESC, newest_id DESC NULLS LAST, equipment.id LIMIT ${size} OFFSET ${offset}`.execute(db),
+        SELECT array_agg(DISTINCT request_source) AS sources
+        FROM quote WHERE equipment_id = page.id AND deleted_at IS NULL
+      ) AS came ON true
+      ORDER BY open + mails DESC, newest_id DESC NULLS LAST, mail_id DESC NULLS LAST, page.id`.execute(db),
   ]);
-  return { count, results: rows.map(listed) };
+  return { count: counted.rows[0]?.count ?? 0, results: rows.map(listed) };
 }
 
+/** A name that mails had is listed while one of them waits, or once it came with a quote. */
+const LISTED = sql`equipment.type IS NULL AND (
+  NOT EXISTS (SELECT FROM received_mail_equipment AS named WHERE named.equipment_id = equipment.id)
+  OR EXISTS (
+    SELECT FROM received_mail_equipment AS named JOIN received_mail AS mail ON mail.id = named.mail_id
+    WHERE named.equipment_id = equipment.id AND named.waits AND mail.state = 'review')
+  OR EXISTS (SELECT FROM quote WHERE quote.equipment_id = equipment.id AND quote.deleted_at IS NULL))`;
+
 function listed(row: Row): Listed['results'][number] {
-  const { id, name, quotes, open, newest_id: newest, newest_at: at, customer_name: shipper } = row;
+  const { id, name, quotes, open, newest_id: newest, newest_at: at, customer_name: shipper, mails } = row;
+  const sources = row.sources.map((source) => QUOTE_SOURCES[source].name);
   return {
     id,
     name,
-    sources: [...new Set(row.sources.map((source) => QUOTE_SOURCES[source].name))].toSorted(),
+    sources: [...new Set(mails > 0 ? [...sources, QUOTE_SOURCES.mail.name] : sources)].toSorted(),
     quotes,
     open,
     newest:
       newest === null || at === null || shipper === null
         ? null
         : { id: newest, system_id: systemIdOf(newest), created_at: at.toISOString(), customer_name: shipper },
+    mails,
+    newest_mail: newestMail(row),
   };
+}
+
+function newestMail({
+  mail_id: id,
+  mail_at: at,
+  mail_customer: shipper,
+}: Row): Listed['results'][number]['newest_mail'] {
+  return id === null || at === null || shipper === null
+    ? null
+    : { id, received_at: at.toISOString(), customer_name: shipper };
 }

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'quote.ask-panels-again': 'Ask partners again for panels',
   'quote.ask-bids-again': 'Ask the auction again for best bids',
   'mail.read': 'Read received mails',
+  'mail.reread': 'Read waiting mails again',
   'mail.send': 'Send mails',
   'mail.answer-lanes': 'Answer mails of several lanes',
   'quote.expire': 'Expire quotes',

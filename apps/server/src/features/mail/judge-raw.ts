@@ -3,6 +3,7 @@ import { domainOfAddress } from '@lanewright/units';
 import { customerOfSender, type SendingCustomer } from '../senders/index.ts';
 import { authenticationOf, worstOf, type Authentication } from './authentication.ts';
 import { correctionsOf } from './corrections/store.ts';
+import { readByNames } from './equipment/read-by-names.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { openMail, type OpenedMail } from './open-mail.ts';
 import { ourAddresses } from './our-addresses.ts';
@@ -59,7 +60,13 @@ export async function judgeRaw(
   const authentication = worstOf([own, ...replies.map((reply) => reply.authentication)]);
   // A forged mail is read as if nothing were known of its sender.
   const corrections = authentication === 'fail' || from === '' ? [] : await correctionsOf(room.db, from);
-  const reading = readRequest(mail, placePortOf(room.places), { answers, corrections });
+  const reading = await readByNames(room.db, (equipmentNames) =>
+    readRequest(mail, placePortOf(room.places), {
+      answers,
+      corrections,
+      ...(equipmentNames === undefined ? {} : { equipmentNames }),
+    }),
+  );
   const addresses = await ourAddresses(room);
   const asks = whoAsks(from, reading, addresses);
   const [customer, ours] = await Promise.all([

@@ -4,18 +4,20 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
 import { placePortOf } from './place-port.ts';
 import { readMail } from './read-mail.ts';
+import { rereadMail } from './reread-mail.ts';
 import { readableText } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
 /** After this many failed reads a mail goes to a person; the queue alone would give up silently. */
 const MAX_ATTEMPTS = 4;
 
-/** Starts the job that reads received mails, and warms the reader after startup. */
+/** Starts the jobs that read received mails, and warms the reader after startup. */
 export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
   await jobs.work(QUEUES.readMail, (payload, { attempt }) => readOrHandOver(room, payload, attempt), {
     batch: 4,
     concurrency: 2,
   });
+  await jobs.work(QUEUES.rereadMail, async (payload) => rereadMail(room, payload));
   setImmediate(() => warmReader(placePortOf(room.places)));
 }
 

@@ -4,6 +4,7 @@ import type { ReceivedMailTable } from '../../mail-tables.ts';
 import type { Tables } from '../../tables.ts';
 import { systemAs } from '../quotes/index.ts';
 import { deadlineOf } from './deadline.ts';
+import { nameEquipment } from './equipment/name-equipment.ts';
 import type { JudgedMail } from './judge-raw.ts';
 import type { LockedMail } from './lock-mail.ts';
 import { plainHeaderOf, readableText } from './raw-message.ts';
@@ -24,7 +25,8 @@ type ReadingToRecord = {
 };
 
 /**
- * Records how a locked mail was read, and creates its quotes if it was judged complete. Refuses if one of the quotes is
+ * Records how a locked mail was read, with the equipment names it waits for, and creates its quotes if it was judged
+ * complete. Refuses if one of the quotes is
  * refused; the caller then rolls its transaction back.
  */
 export async function recordReading(
@@ -35,6 +37,7 @@ export async function recordReading(
   const { judgement } = judged;
   const change = { ...columnsOf(raw, judged), ...also, answer_by: answerBy(room, judged) };
   await transaction.updateTable('received_mail').set(change).where('id', '=', mail.id).execute();
+  await nameEquipment(room, transaction, { mailId: mail.id, judged });
   if (judgement.state === 'quoted') {
     const made = await recordQuotes(room, transaction, {
       mail: { id: mail.id, message_key: mail.message_key, replyEmail: change.reply_to ?? null },

@@ -42,6 +42,7 @@ export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';
 export { quoteDetail } from './detail/quote-detail.ts';
 export { repriceOpenQuote } from './write/reprice-open.ts';
+export { equipmentNamed } from './request/equipment-row.ts';
 export { repriceQuotesOfEquipment } from './write/reprice-equipment.ts';
 export { authorOf, NO_AUCTIONS, SYSTEM, systemAs } from './record/room.ts';
 export type { AnswerInAuction, Author, JudgeAuction, QuoteRoom, RunFuel, RunReader, StoredRun } from './record/room.ts';

@@ -15,7 +15,7 @@ const REFRESH_MS = 60_000;
 
 const NAMES = ['name', 'names'] as const;
 
-/** /equipment: the equipment names of partners that have no type, whose quotes get no price; each is mapped here (SP-076). */
+/** /equipment: the equipment names of partners and mails that have no type; each is mapped here (SP-076). */
 export function EquipmentNamesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const [opened, setOpened] = useState<UnmappedEquipment | null>(null);
   const paging = pagingOf({ place, onPlace });
@@ -31,7 +31,8 @@ export function EquipmentNamesPage({ place, onPlace }: PlaceProps<ListPlace>) {
     <div className={classes.page}>
       <PageHead title="Unmapped equipment" />
       <p className={classes.note}>
-        Quotes with these names get no price until somebody says which type of equipment is meant.
+        Quotes with these names get no price, and mails with them wait, until somebody says which type of equipment is
+        meant.
       </p>
       <ListTable
         label="Unmapped equipment"
@@ -45,7 +46,7 @@ export function EquipmentNamesPage({ place, onPlace }: PlaceProps<ListPlace>) {
         empty={{
           hides: undefined,
           onClear: () => onPlace({}),
-          hint: 'Every name that came so far has a type. A new name appears here with its first quote.',
+          hint: 'Every name that came so far has a type. A new name appears here with its first quote or mail.',
         }}
       />
       {opened === null ? null : <MapNameDialog equipment={opened} onClose={() => setOpened(null)} />}

@@ -8,10 +8,10 @@ import { FormNotice } from '../../ui/form/FormNotice.tsx';
 type MapNameDialogProps = { readonly equipment: UnmappedEquipment; readonly onClose: () => void };
 
 /**
- * Says which type a name of the list means, for all its quotes (SP-076). If somebody else was first, the server's
+ * Says which type a name of the list means, for all its quotes and mails (SP-076). If somebody else was first, the server's
  * sentence is shown.
  */
-export function MapNameDialog({ equipment: { id, name, open }, onClose }: MapNameDialogProps) {
+export function MapNameDialog({ equipment: { id, name, open, mails }, onClose }: MapNameDialogProps) {
   const client = useQueryClient();
   const form = useEquipmentTypeForm();
   const set = useMutation({
@@ -30,6 +30,12 @@ export function MapNameDialog({ equipment: { id, name, open }, onClose }: MapNam
       onSubmit={(chosen) => set.mutate(chosen)}
       onClose={onClose}
     >
+      {mails === 0 ? null : (
+        <FormNotice tone="plain">
+          {mails === 1 ? 'The mail that waits with this name is' : `The ${mails} mails that wait with this name are`}{' '}
+          read again now.
+        </FormNotice>
+      )}
       {set.error === null ? null : <FormNotice tone="failed">{sentenceOf(set.error)}</FormNotice>}
     </EquipmentTypeDialog>
   );

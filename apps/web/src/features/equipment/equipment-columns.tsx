@@ -11,7 +11,7 @@ export function equipmentColumns(onOpen: (row: UnmappedEquipment) => void): read
     {
       id: 'name',
       head: 'Name',
-      width: 260,
+      width: 230,
       cell: (row) => (
         <button type="button" className={classes.open} title={row.name} onClick={() => onOpen(row)}>
           <bdi>{row.name}</bdi>
@@ -21,7 +21,7 @@ export function equipmentColumns(onOpen: (row: UnmappedEquipment) => void): read
     {
       id: 'sources',
       head: 'From',
-      width: 240,
+      width: 180,
       cell: ({ sources }) => (
         <span className={classes.lines} title={sources.join(', ')}>
           {sources.join(', ')}
@@ -30,9 +30,10 @@ export function equipmentColumns(onOpen: (row: UnmappedEquipment) => void): read
     },
     { id: 'open', head: 'Open quotes', width: 110, align: 'right', cell: ({ open }) => <Count value={open} /> },
     { id: 'quotes', head: 'All quotes', width: 110, align: 'right', cell: ({ quotes }) => <Count value={quotes} /> },
+    { id: 'mails', head: 'Waiting mails', width: 120, align: 'right', cell: (row) => <Mails row={row} /> },
     { id: 'newest', head: 'Newest quote', width: 120, cell: (row) => <Newest row={row} /> },
     { id: 'created', head: 'Received', width: 178, cell: (row) => <Received row={row} /> },
-    { id: 'shipper', head: 'Shipper', width: 200, cell: ({ newest }) => newest?.customer_name ?? null },
+    { id: 'shipper', head: 'Shipper', width: 170, cell: (row) => latest(row)?.customer_name ?? null },
   ];
 }
 
@@ -57,6 +58,33 @@ function Newest({ row: { newest } }: OfRow) {
   );
 }
 
-function Received({ row: { newest } }: OfRow) {
-  return newest === null ? null : <span className="num">{momentText(new Date(newest.created_at))}</span>;
+/** How many mails wait, with a link to the newest of them. */
+function Mails({ row: { mails, newest_mail: newest } }: OfRow) {
+  const may = useMay();
+  if (newest === null || !may('mail.view')) return <Count value={mails} />;
+  return (
+    <Link
+      to="/mail/$id"
+      params={{ id: String(newest.id) }}
+      aria-label={`${mails.toLocaleString('en-US')}, open the newest`}
+    >
+      <Count value={mails} />
+    </Link>
+  );
+}
+
+function Received({ row }: OfRow) {
+  const at = latest(row)?.at;
+  return at === undefined ? null : <span className="num">{momentText(new Date(at))}</span>;
+}
+
+/** The quote or waiting mail in which the name came last; null where it has neither. */
+function latest({
+  newest,
+  newest_mail: mail,
+}: UnmappedEquipment): { readonly at: string; readonly customer_name: string } | null {
+  if (mail === null) return newest === null ? null : { at: newest.created_at, customer_name: newest.customer_name };
+  if (newest !== null && newest.created_at > mail.received_at)
+    return { at: newest.created_at, customer_name: newest.customer_name };
+  return { at: mail.received_at, customer_name: mail.customer_name };
 }

@@ -1,13 +1,11 @@
 import { done, type Outcome } from '@lanewright/units';
-import type { Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
-import type { Tables } from '../../../tables.ts';
 import { judgeRaw, type JoiningReply, type JudgedMail } from '../judge-raw.ts';
 import { lockMail } from '../lock-mail.ts';
-import { openMail } from '../open-mail.ts';
 import { INTAKE, recordReading } from '../record-reading.ts';
 import { refusalSentences } from '../review-reasons.ts';
 import type { MailRoom } from '../room.ts';
+import { joinedReplies, openJoinedReplies } from './joined-replies.ts';
 import { standingOf, tooMany, whyApart } from './why-apart.ts';
 
 type Completing = {
@@ -63,22 +61,10 @@ async function gather(room: MailRoom, { id, judged, requestId }: Completing) {
     .select(['customer_id', 'reading'])
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-  const joined = await joinedReplies(room.db, requestId).select(['raw', 'authentication']).execute();
-  const earlier = await Promise.all(
-    joined.map(async (each): Promise<JoiningReply> => ({ ...each, opened: await openMail(each.raw) })),
-  );
+  const earlier = await openJoinedReplies(room.db, requestId);
   const { opened, authentication } = judged;
   const replies: readonly JoiningReply[] = [...earlier, { id, opened, authentication }];
   return { row, replies };
-}
-
-function joinedReplies(db: MailRoom['db'] | Transaction<Tables>, requestId: number) {
-  return db
-    .selectFrom('received_mail')
-    .select('id')
-    .where('request_mail_id', '=', requestId)
-    .where('joined_at', 'is not', null)
-    .orderBy('id');
 }
 
 type Recording = { readonly reply: Completing; readonly request: Gathered; readonly judged: JudgedMail };
