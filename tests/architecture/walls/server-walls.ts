@@ -29,7 +29,7 @@ const SCHEMA = ['*tables.ts', '*table.ts', 'queues.ts'].map((name) => `apps/serv
 /** Which other features each may enter, by the door. A new feature gets its row here. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   approvals: ['quotes'],
-  overrides: ['quotes'],
+  overrides: ['quotes', 'settings'],
   'api-docs': [],
   audit: ['exports'],
   awards: ['exports', 'files', 'quotes'],
@@ -50,8 +50,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   live: [],
   places: [],
   presence: [],
-  quotes: ['exports'],
-  rules: [],
+  quotes: ['exports', 'settings'],
+  rules: ['settings'],
   senders: [],
   settings: [],
   callers: ['integration-logs', 'limits'],

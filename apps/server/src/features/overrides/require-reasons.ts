@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
-import { turnSwitch } from '../../platform/switch.ts';
+import { turnSwitch } from '../settings/index.ts';
 import type { Tables } from '../../tables.ts';
 import { REASONS_REQUIRED } from '../quotes/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
-import { readSwitch, turnSwitch, type SwitchState } from '../../platform/switch.ts';
+import { readSwitch, turnSwitch, type SwitchState } from './switch.ts';
 import type { Tables } from '../../tables.ts';
 
 const PAUSED = { key: 'automatic-answers', field: 'paused' } as const;

@@ -1,6 +1,6 @@
 import { refuse, done, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
-import { readSwitch } from '../../../platform/switch.ts';
+import { readSwitch } from '../../settings/index.ts';
 import type { Tables } from '../../../tables.ts';
 import type { RunReader } from '../record/room.ts';
 import { besideSuggestion, keptReason, overrideOf, type GivenBy } from './record-override.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { actingBy, transact } from '../../../platform/acting.ts';
 import type { Queries } from '../../../platform/database.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
-import { readSwitch, turnSwitch, type SwitchState } from '../../../platform/switch.ts';
+import { readSwitch, turnSwitch, type SwitchState } from '../../settings/index.ts';
 import type { Tables } from '../../../tables.ts';
 
 const READING = { key: 'rule-reading', field: 'required' } as const;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../tables.ts';
-import type { Queries } from './database.ts';
-import type { Actor } from './identity/index.ts';
+import type { Tables } from '../../tables.ts';
+import type { Queries } from '../../platform/database.ts';
+import type { Actor } from '../../platform/identity/index.ts';
 
 /** Names a switch of the installation: its key in the table `setting`, and the field of the value stored there. */
 export type Switch = { readonly key: string; readonly field: string };
