@@ -1,3 +1,4 @@
+import { takeNotices } from '@lanewright/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dashboardOf, listRequestsOf } from './support/dashboard.ts';
@@ -218,6 +219,43 @@ test.describe('the header', () => {
     await expect(profile).toContainText('Viewer');
     await page.keyboard.press('Escape');
     await expect(profile).toBeHidden();
+  });
+
+  test('[B-026] tells of a quote by terms set in My Profile, and opens it by one key', async ({ app, page }) => {
+    const quote = await (await openDesk(app.url)).newQuote();
+    await signInAs(page, 'viewer');
+    await dashboardOf(page);
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await page.getByRole('button', { name: 'Notices' }).click();
+    const form = page.getByRole('dialog', { name: 'Notices' });
+    await form.getByLabel('Quotes of').click();
+    await page.getByRole('option', { name: 'Chosen shippers' }).click();
+    await form.getByLabel('Shippers').fill(quote.customer_name);
+    await page.getByRole('option', { name: quote.customer_name }).click();
+    await page.keyboard.press('Escape');
+    await form.getByLabel('Tell me of those that expire within').fill('30');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Notices saved', { exact: true })).toBeVisible();
+
+    // Which quotes are told, and that each is told once, is proved on the server.
+    const notice = {
+      quote_id: quote.id,
+      system_id: quote.system_id,
+      customer_name: quote.customer_name,
+      lane: 'Joliet, IL to Hutchins, TX',
+      kinds: ['expiring'],
+      price: null,
+      currency: 'USD',
+      expires_at: null,
+    };
+    await page.route(`**${takeNotices.path}`, (route) => route.fulfill({ json: { notices: [notice] } }), { times: 1 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(`${quote.system_id} of ${quote.customer_name}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open quote/ })).toHaveAttribute('href', `/quotes/${quote.id}`);
+    await page.keyboard.press('g');
+    await expect(page).toHaveURL(new RegExp(`/quotes/${quote.id}$`));
   });
 
   test("[A-043 A-099] has no 'My Profile' without the permission", async ({ page }) => {

@@ -5,6 +5,7 @@ import { BUSINESS_ZONES } from '@lanewright/units';
 import { places } from './atlas.ts';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
 import { approvalRoutes } from './features/approvals/index.ts';
+import { decideNotices, forgetNotices, noticeRoutes } from './features/notices/index.ts';
 import { overrideRoutes } from './features/overrides/index.ts';
 import { apiDocumentRoutes } from './features/api-docs/index.ts';
 import { forgetBackTests, workOnBackTests } from './features/back-tests/index.ts';
@@ -245,6 +246,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   verdictRoutes(http, desk);
   approvalRoutes(http, quoteRoom);
   overrideRoutes(http, quoteRoom);
+  noticeRoutes(http, quoteRoom);
   const partnerRoom = { ...quoteRoom, requests, log };
   partnerRequestRoutes(http, partnerRoom);
   robotRoutes(http, { ...partnerRoom, callers });
@@ -298,6 +300,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.schedule(QUEUES.countFirings, '* * * * *', {});
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
+      await jobs.work(QUEUES.decideNotices, async () => void (await decideNotices(quoteRoom)));
+      await jobs.schedule(QUEUES.decideNotices, '* * * * *', {});
       await jobs.work(QUEUES.lookAtContracts, async () => lookAtContracts(quoteRoom));
       await jobs.schedule(QUEUES.lookAtContracts, '*/5 * * * *', {});
       await jobs.work(QUEUES.learnWins, async (_payload, { signal }) => void (await learnWins(ruleRoom, signal)));
@@ -311,6 +315,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.work(QUEUES.forgetWhatRanOut, async () => {
         await forgetWhatRanOut(db, clock.now());
         await forgetBackTests(db, clock.now());
+        await forgetNotices(db, clock.now());
         await forgetUnfinishedConsents(mailboxRoom);
         await partners.forget(clock.now());
       });

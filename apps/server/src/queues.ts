@@ -78,6 +78,8 @@ export const QUEUES = {
   forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
+  /** Decide of which open quotes people are told by their own terms; runs each minute (B-026). */
+  decideNotices: { name: 'notice.decide', payload: z.strictObject({}) },
   /** Look for contracts and fuel that need a look; runs every five minutes and after a price was entered (B-019). */
   lookAtContracts: { name: 'watch.look', payload: z.strictObject({}) },
   /** Learn the chance to win from closed quotes once it is due; runs each hour (B-015). */

@@ -18,6 +18,7 @@ import type { CallerTables } from './caller-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { NoticeTables } from './notice-tables.ts';
 import type { MailboxTables } from './mailbox-tables.ts';
 import type { TenderTables } from './tender-tables.ts';
 import type { VerdictTables } from './verdict-tables.ts';
@@ -340,6 +341,7 @@ export type Tables = BackOfficeTables &
   TenderTables &
   VerdictTables &
   PriceAuthorityTables &
+  NoticeTables &
   MailTables &
   MailboxTables & {
     setting: SettingTable;

@@ -15,6 +15,8 @@ export {
   testMailbox,
 } from './channels/mailboxes.ts';
 export type { MailboxView } from './channels/mailboxes.ts';
+export { getNoticeTerms, noticeTermsRequest, setNoticeTerms, takeNotices } from './people/notices.ts';
+export type { NoticeTermsRequest, NoticeTermsView, NoticeView } from './people/notices.ts';
 export {
   approvalDecision,
   askApproval,

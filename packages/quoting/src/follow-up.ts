@@ -3,7 +3,7 @@ import { addDays, weekdayOf, type Day } from '@lanewright/units';
 const FRIDAY = 5;
 
 /** The next day on which a desk works: Monday to Friday. Holidays are unknown and count as working days. */
-export function nextWorkingDay(today: Day): Day {
+function nextWorkingDay(today: Day): Day {
   const weekday = weekdayOf(today);
   return addDays(today, weekday < FRIDAY ? 1 : 8 - weekday);
 }

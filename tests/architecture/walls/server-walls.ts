@@ -48,6 +48,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   jobs: [],
   limits: [],
   live: [],
+  notices: ['presence', 'quotes'],
   places: [],
   presence: [],
   quotes: ['exports', 'settings'],

@@ -266,6 +266,18 @@ function personalSamples({ filterSets }: Targets): Samples {
     lookupAccountManagers: {},
     // These people have no password here.
     changePassword: { body: { current_password: 'not-the-password', new_password: 'a-new-password-1' }, answers: 409 },
+    getNoticeTerms: {},
+    setNoticeTerms: {
+      body: {
+        shippers: 'own',
+        chosen: [],
+        arrivals: true,
+        value_from: null,
+        margin_from: null,
+        expiring_within: null,
+      },
+    },
+    takeNotices: {},
     listFilterSets: { query: { filter_source: 'quotes' } },
     createFilterSet: { body: { name: 'Another', filter_source: 'quotes', filter_values: values } },
     updateFilterSet: { id: filterSets.keep, body: { name: 'Renamed' } },

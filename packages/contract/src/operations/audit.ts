@@ -45,6 +45,7 @@ export const AUDITED_OBJECTS = {
   price_limit: 'Price limit',
   price_approval: 'Price approval',
   price_override: 'Price override',
+  notice_terms: 'Notice terms',
   setting: 'Setting',
 } as const;
 

@@ -16,6 +16,8 @@ export const liveEvent = z.strictObject({
     'partner.changed',
     // A price was put before approvers, or one of them decided.
     'approval.changed',
+    // Notices wait for one person, whose sessions alone hear of it.
+    'notice.changed',
     'setting.changed',
     'presence.changed',
     // Somebody's account, roles or sessions changed: who reads asks again what they may do.
@@ -27,6 +29,8 @@ export const liveEvent = z.strictObject({
   quote_id: z.number().nullable(),
   /** Which ruleset, with 'ruleset.changed' alone: its context, and its shipper or null for the global one. */
   ruleset: z.strictObject({ context: z.enum(RULE_CONTEXTS), customer: z.number().nullable() }).optional(),
+  /** The person whose sessions alone are told; absent for everybody. */
+  user: z.number().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'mail.send': 'Send mails',
   'mail.answer-lanes': 'Answer mails of several lanes',
   'quote.expire': 'Expire quotes',
+  'notice.decide': 'Decide notices of quotes',
   'callback.send': 'Send callbacks',
   'partner.poll-all': 'Begin polls of partners',
   'partner.poll': 'Poll partners for requests',

@@ -17,12 +17,16 @@ export function liveEventSource(db: Kysely<Tables>): EventSource<LiveEvent> {
     async after(id) {
       const rows = await db
         .selectFrom('event')
-        .select(['id', 'kind', 'quote_id', 'ruleset_context', 'ruleset_customer_id'])
+        .select(['id', 'kind', 'quote_id', 'ruleset_context', 'ruleset_customer_id', 'user_id'])
         .where('id', '>', id)
         .orderBy('id')
         .execute();
-      return rows.map(({ ruleset_context: context, ruleset_customer_id: customer, ...row }) =>
-        liveEvent.parse(context === null ? row : { ...row, ruleset: { context, customer } }),
+      return rows.map(({ ruleset_context: context, ruleset_customer_id: customer, user_id: user, ...row }) =>
+        liveEvent.parse({
+          ...row,
+          ...(context === null ? {} : { ruleset: { context, customer } }),
+          ...(user === null ? {} : { user }),
+        }),
       );
     },
   };

@@ -30,7 +30,10 @@ export function liveRoutes(http: Http, options: LiveOptions): void {
     stream.comment('open');
     if (lastEventId !== null) stream.send({ id: 0, data: { id: 0, kind: 'resync', quote_id: null } });
     const check = () => keepOrClose(stream, identified, options);
-    const send = (event: LiveEvent) => stream.send({ id: event.id, data: event });
+    const send = (event: LiveEvent) => {
+      if (event.user === undefined || event.user === identified.actor.userId)
+        stream.send({ id: event.id, data: event });
+    };
     const stopListening = options.events.onEvent((event) => {
       // Who was shut out reads nothing more, not even this; whose rights changed asks for the new ones.
       if (event.kind === 'access.changed') void check().then(() => send(event));

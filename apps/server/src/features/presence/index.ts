@@ -1,1 +1,2 @@
 export { presenceRoutes } from './routes.ts';
+export { nobodyHasOpen } from './views.ts';

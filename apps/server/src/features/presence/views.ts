@@ -1,10 +1,16 @@
 import type { PresenceView } from '@lanewright/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { PRESENCE_LASTS } from './keep-open.ts';
 
 /** More colleagues at once than any screen can name. */
 const MOST = 500;
+
+/** A condition on `quote`: nobody has it open now. */
+export function nobodyHasOpen(now: Date): RawBuilder<boolean> {
+  return sql`NOT EXISTS (SELECT FROM quote_presence
+    WHERE quote_presence.quote_id = quote.id AND quote_presence.seen_at > ${new Date(now.getTime() - PRESENCE_LASTS)})`;
+}
 
 /** Which quotes others than this person have open, each person once a quote, by name. */
 export async function presenceOfOthers(

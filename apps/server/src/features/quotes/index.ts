@@ -40,6 +40,7 @@ export { earlierPriceAmong, earlierPricesOf, heldEarlierPrice, quotesOfSameLoad 
 export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';
+export { worthOfOpen } from './list/open-priced.ts';
 export { quoteDetail } from './detail/quote-detail.ts';
 export { repriceOpenQuote } from './write/reprice-open.ts';
 export { equipmentNamed } from './request/equipment-row.ts';

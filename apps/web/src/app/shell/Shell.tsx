@@ -15,6 +15,9 @@ import { SideNavigation } from './SideNavigation.tsx';
 // Dialogs bring forms along: each is read when it is first opened.
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
 
+// Notices bring the forms of their terms along, and nobody waits for one.
+const QuoteNotices = lazy(async () => ({ default: (await import('../../features/notices/index.ts')).QuoteNotices }));
+
 const COLLAPSED = 'lanewright.navigation';
 
 /** The frame of every signed-in page: side navigation, header, and the page in the main landmark. */
@@ -50,6 +53,7 @@ export function Shell({ page, children }: { readonly page: string; readonly chil
       </main>
       <FollowedFiles />
       <ApprovalNotices />
+      <Suspense>{may('quote.view') ? <QuoteNotices /> : null}</Suspense>
       <Suspense>{helpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}</Suspense>
     </div>
   );

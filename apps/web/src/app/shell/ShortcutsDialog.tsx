@@ -15,6 +15,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Add New Quote', keys: ['C'] },
       { act: 'Collapse navigation', keys: ['['] },
       { act: 'Undo a price change, recall an answer', keys: ['Ctrl', 'Z'] },
+      { act: 'Open the quote of a notice', keys: ['G'] },
       { act: 'Keyboard shortcuts', keys: ['?'] },
     ],
   },

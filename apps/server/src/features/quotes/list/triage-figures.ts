@@ -16,11 +16,11 @@ type Moment = { readonly expiresAt: Date | null; readonly now: Date; readonly ca
 export function triageOfRow(row: PricedRow, { expiresAt, now, cadPerUsd }: Moment): ReturnType<typeof triageOf> {
   if (row.status !== 'open') return null;
   const margin = marginOf(row);
-  return triageOf(margin === null ? null : usCents(margin.cents, row.currency, cadPerUsd), expiresAt, now);
+  return triageOf(margin === null ? null : inUsCents(margin.cents, row.currency, cadPerUsd), expiresAt, now);
 }
 
 /** Cents of a currency as US cents, to compare them only: a price is never converted (SP-060). */
-function usCents(amount: Cents, currency: Currency, cadPerUsd: number | null): Cents | null {
+export function inUsCents(amount: Cents, currency: Currency, cadPerUsd: number | null): Cents | null {
   if (currency === 'USD') return amount;
   return cadPerUsd === null ? null : roundedCents((amount * MILLION) / cadPerUsd);
 }

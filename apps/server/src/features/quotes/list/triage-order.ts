@@ -1,12 +1,11 @@
 import { byTriage, type TriagedQuote } from '@lanewright/quoting';
-import { dayOf } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import { wholeCondition, type QuoteFilter } from '../filter/quote-filter.ts';
 import { standsAt } from '../record/expiry-conditions.ts';
 import type { RunReader } from '../record/room.ts';
-import { fuelsOf, PRICED_COLUMNS, pricedRowOf, RUN_COLUMNS, RUN_FIGURES } from './priced-rows.ts';
-import { cadPerUsdOn, triageOfRow } from './triage-figures.ts';
+import { openPriced } from './open-priced.ts';
+import { triageOfRow } from './triage-figures.ts';
 
 /** The sort field of the order of triage. */
 const BY_TRIAGE = 'triage';
@@ -32,21 +31,10 @@ type Ask = {
  * Source: B-014, decision 0118.
  */
 export async function triagedIds({ ordering, db, runs, businessZone, filter, now }: Ask): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('quote')
-    .leftJoinLateral(RUN_FIGURES.as('run'), (join) => join.onTrue())
-    .select([...PRICED_COLUMNS, ...RUN_COLUMNS])
-    .where(sql<boolean>`${wholeCondition(filter)} AND ${standsAt('open', now)}`)
-    .execute();
-  const [fuels, cadPerUsd] = await Promise.all([
-    fuelsOf(db, runs, rows),
-    rows.some(({ currency }) => currency === 'CAD') ? cadPerUsdOn(db, dayOf(now, businessZone)) : null,
-  ]);
-  const sorted = rows
-    .map((row): TriagedQuote => {
-      const priced = pricedRowOf(row, { status: 'open', fuel: fuels.get(row.id) ?? null });
-      const expiresAt = row.expiration_date;
-      return { id: row.id, expiresAt, triage: triageOfRow(priced, { expiresAt, now, cadPerUsd }) };
+  const open = await openPriced({ db, runs, businessZone, now }, wholeCondition(filter));
+  const sorted = open
+    .map(({ id, expiresAt, priced, cadPerUsd }): TriagedQuote => {
+      return { id, expiresAt, triage: triageOfRow(priced, { expiresAt, now, cadPerUsd }) };
     })
     .toSorted(byTriage);
   const known = sorted.filter(({ triage }) => triage !== null);

@@ -1,0 +1,116 @@
+import { noticesFor, type NoticedQuote, type NoticeTerms } from '@lanewright/quoting';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
+import type { Tables } from '../../tables.ts';
+import { nobodyHasOpen } from '../presence/index.ts';
+import { standsAt, systemAs, worthOfOpen, type QuoteRoom } from '../quotes/index.ts';
+
+const BY = systemAs('notices');
+
+/** An automatic answer follows the run within seconds; a notice before it would call somebody for nothing. */
+const SETTLES_AFTER_MS = 10_000;
+/** A quote whose price takes longer is told without it. */
+const LONGEST_WAIT_MS = 120_000;
+
+/**
+ * Decides of which open quotes each person is to be told by their own terms, and tells their open sessions. Passes over
+ * quotes that somebody has open. A person hears of a quote once for each reason, because the key of `notice` takes it
+ * once: another process, another run or a restart adds nothing. Returns how many notices were added. Source: B-026.
+ */
+export async function decideNotices(room: QuoteRoom): Promise<number> {
+  const now = room.clock.now();
+  const everyone = await termsInForce(room.db);
+  if (everyone.length === 0) return 0;
+  const quotes = await openQuotes(room, now);
+  const due = everyone.flatMap((terms) =>
+    quotes.flatMap(({ id, quote }) =>
+      noticesFor(terms, quote, now).map((kind) => ({ user_id: terms.userId, quote_id: id, kind, decided_at: now })),
+    ),
+  );
+  return transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
+    const added =
+      due.length === 0
+        ? []
+        : await transaction
+            .insertInto('notice')
+            .values(due.map((notice) => ({ ...notice, shown_at: null })))
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('user_id')
+            .execute();
+    await callThose(transaction, now);
+    return added.length;
+  });
+}
+
+/**
+ * Calls the sessions of all people for whom notices wait, new ones or not: a session may have missed the last call, and
+ * whoever had a quote open may have left it.
+ */
+async function callThose(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await sql`INSERT INTO event (kind, user_id)
+    SELECT DISTINCT 'notice.changed', notice.user_id FROM notice JOIN quote ON quote.id = notice.quote_id
+    WHERE notice.shown_at IS NULL AND quote.deleted_at IS NULL AND ${standsAt('open', now)}
+      AND ${nobodyHasOpen(now)}`.execute(transaction);
+}
+
+/** The terms of all active people who may see quotes, and ask to be told of any. */
+async function termsInForce(db: Kysely<Tables>): Promise<readonly NoticeTerms[]> {
+  const rows = await db
+    .selectFrom('notice_terms as terms')
+    .innerJoin('app_user', 'app_user.id', 'terms.user_id')
+    .selectAll('terms')
+    .where('app_user.active', '=', true)
+    .where(sql<boolean>`(terms.arrivals OR terms.value_from_cents IS NOT NULL OR terms.margin_from_cents IS NOT NULL
+      OR terms.expiring_within IS NOT NULL)`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_role')
+          .innerJoin('role', 'role.name', 'user_role.role_name')
+          .select('role.name')
+          .whereRef('user_role.user_id', '=', 'terms.user_id')
+          .where(sql<boolean>`'quote.view' = ANY(role.permissions)`),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    shippers: row.shippers,
+    chosen: row.chosen,
+    arrivals: row.arrivals,
+    valueFrom: row.value_from_cents,
+    marginFrom: row.margin_from_cents,
+    expiringWithin: row.expiring_within,
+    setAt: row.set_at,
+  }));
+}
+
+/** The open quotes that wait for a person, and that nobody has open. */
+async function openQuotes(
+  room: QuoteRoom,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly quote: NoticedQuote }[]> {
+  const where = sql<boolean>`quote.deleted_at IS NULL AND ${nobodyHasOpen(now)} AND ${waitsForPerson(now)}`;
+  const worth = await worthOfOpen(room, where);
+  if (worth.length === 0) return [];
+  const owners = await room.db
+    .selectFrom('quote')
+    .innerJoin('customer', 'customer.id', 'quote.customer_id')
+    .select(['quote.id', 'quote.created_at', 'quote.customer_id', 'customer.nfi_pricing_contact'])
+    .where(sql<boolean>`quote.id = ANY(${worth.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  const figures = new Map(worth.map((each) => [each.id, each]));
+  return owners.flatMap(({ id, created_at: arrivedAt, customer_id: shipper, nfi_pricing_contact: owner }) => {
+    const known = figures.get(id);
+    if (known === undefined) return [];
+    const { expiresAt, value, margin } = known;
+    return [{ id, quote: { shipper, owner, arrivedAt, expiresAt, value, margin } }];
+  });
+}
+
+/** Whether a quote is priced and the system has had the time to answer it, or has waited for long. */
+function waitsForPerson(now: Date): RawBuilder<boolean> {
+  const settled = new Date(now.getTime() - SETTLES_AFTER_MS);
+  const waited = new Date(now.getTime() - LONGEST_WAIT_MS);
+  return sql`(quote.created_at <= ${waited} OR (NOT quote.pricing_pending AND NOT EXISTS (
+    SELECT FROM pricing_run WHERE pricing_run.id = quote.latest_run_id AND pricing_run.ended_at > ${settled})))`;
+}

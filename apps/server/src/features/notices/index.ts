@@ -1,0 +1,3 @@
+export { decideNotices } from './decide-notices.ts';
+export { forgetNotices } from './forget-notices.ts';
+export { noticeRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { NoticeTermsDialog } from './NoticeTermsDialog.tsx';
+export { QuoteNotices } from './QuoteNotices.tsx';
