@@ -120,7 +120,7 @@ test('[R-009 R-010 R-029] rules are copied, muted, deleted and renumbered; the h
     .poll(() => places(screen, 5))
     .toEqual(['Long haul 1a', 'Short haul 1b', 'Hazmat 2a', 'Round up 3a', 'Long haul - copy 4a']);
   await expect(screen.changes).toContainText('6 unsaved changes');
-  await expect(screen.changes).toContainText('1 added, 1 edited, 2 moved, 2 deleted');
+  await expect(screen.changes).toContainText('1 added, 1 edited, 2 renumbered, 2 deleted');
   await page.getByRole('button', { name: 'Revert all changes' }).click();
   await expect(screen.changes).toContainText('No unsaved changes');
   await expect(screen.rows).toHaveCount(6);

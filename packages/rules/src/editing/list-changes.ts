@@ -1,7 +1,11 @@
 import type { Rule } from '../tree/tree.ts';
+import { keptSequence } from './kept-sequence.ts';
 
-/** How a rule of a draft differs from the loaded list, the strongest difference: an edited rule may have moved as well. */
-export type RuleChange = 'added' | 'edited' | 'moved' | 'sectioned';
+/**
+ * How a rule of a draft differs from the loaded list, the strongest difference: an edited rule may have moved as well. A
+ * renumbered rule has another priority or order and runs in the same sequence as before.
+ */
+export type RuleChange = 'added' | 'edited' | 'moved' | 'renumbered' | 'sectioned';
 
 /** What a draft changes of the list it began from: by rule id, and in sum. */
 export type ListChanges = {
@@ -9,6 +13,7 @@ export type ListChanges = {
   readonly added: number;
   readonly edited: number;
   readonly moved: number;
+  readonly renumbered: number;
   /** Rules whose section alone is another. */
   readonly sectioned: number;
   readonly deleted: number;
@@ -23,24 +28,39 @@ export type ListChanges = {
 export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): ListChanges {
   const before = new Map(loaded.map((rule) => [rule.id, rule]));
   const byRule = new Map<string, RuleChange>();
-  const sums = { added: 0, edited: 0, moved: 0, sectioned: 0 };
   let kept = 0;
   for (const rule of draft) {
     const old = before.get(rule.id);
     if (old !== undefined) kept += 1;
     const change = old === rule ? null : old === undefined ? 'added' : changeOf(old, rule);
-    if (change === null) continue;
-    byRule.set(rule.id, change);
-    sums[change] += 1;
+    if (change !== null) byRule.set(rule.id, change);
   }
+  if ([...byRule.values()].includes('moved'))
+    for (const id of sequenceKept(loaded, draft)) if (byRule.get(id) === 'moved') byRule.set(id, 'renumbered');
+  const sums = { added: 0, edited: 0, moved: 0, renumbered: 0, sectioned: 0 };
+  for (const change of byRule.values()) sums[change] += 1;
   const deleted = loaded.length - kept;
   return { ...sums, byRule, deleted, count: byRule.size + deleted };
 }
 
-function changeOf(old: Rule, rule: Rule): RuleChange | null {
+function changeOf(old: Rule, rule: Rule): Exclude<RuleChange, 'added' | 'renumbered'> | null {
   if (!sameContent(old, rule)) return 'edited';
-  if (old.priority !== rule.priority || old.order !== rule.order) return 'moved';
+  if (!samePlace(old, rule)) return 'moved';
   return old.section === rule.section ? null : 'sectioned';
+}
+
+function samePlace(one: Rule, other: Rule): boolean {
+  return one.priority === other.priority && one.order === other.order;
+}
+
+function sequenceKept(loaded: readonly Rule[], draft: readonly Rule[]): ReadonlySet<string> {
+  const places = new Map(loaded.map((rule, at) => [rule.id, { rule, at }]));
+  return keptSequence(
+    draft.flatMap((rule) => {
+      const old = places.get(rule.id);
+      return old === undefined ? [] : [{ id: rule.id, before: old.at, stays: samePlace(old.rule, rule) }];
+    }),
+  );
 }
 
 /** Whether two rules are the same in everything but their places and sections. */

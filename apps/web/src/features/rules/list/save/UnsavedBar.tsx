@@ -123,8 +123,8 @@ function BackTestLink({ scope, ...rest }: { readonly scope: RulesScope }) {
 }
 
 /** '1 added, 2 edited, 1 moved, 3 deleted'; what there is none of is left out. */
-function countWords({ added, edited, moved, sectioned, deleted }: ListChanges): string {
-  return Object.entries({ added, edited, moved, 'in another section': sectioned, deleted })
+function countWords({ added, edited, moved, renumbered, sectioned, deleted }: ListChanges): string {
+  return Object.entries({ added, edited, moved, renumbered, 'in another section': sectioned, deleted })
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`)
     .join(', ');

@@ -50,6 +50,7 @@ const CHANGE_WORDS: Readonly<Record<RuleChange, string>> = {
   added: 'added',
   edited: 'edited',
   moved: 'moved',
+  renumbered: 'renumbered',
   sectioned: 'section',
 };
 
