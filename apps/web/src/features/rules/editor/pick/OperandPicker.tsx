@@ -1,11 +1,4 @@
-import {
-  expressionText,
-  OPERAND_GROUPS,
-  OPERAND_WORDS,
-  quickConditions,
-  type DraftNode,
-  type Operand,
-} from '@lanewright/rules';
+import { expressionText, OPERAND_WORDS, quickConditions, type DraftNode } from '@lanewright/rules';
 import { useState } from 'react';
 import { now } from '../../../../lib/clock.ts';
 import { TEST_PLACE } from '../draft/editor-tools.ts';
@@ -13,6 +6,7 @@ import { localDay } from '../draft/local-day.ts';
 import { titleFrom } from '../draft/titles.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
+import { inOfferedOrder } from './operand-order.ts';
 import { PickList } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
 
@@ -33,7 +27,7 @@ export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps
       operand.name === node.value ||
       (wanted.types.includes(operand.type) && (operand.is_expression_operand || !wanted.computed)),
   );
-  const shown = fitting.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const shown = inOfferedOrder(fitting, { isValue: place !== TEST_PLACE, unit: wanted.source?.unit ?? null });
   return (
     <TokenPopover>
       <PickList
@@ -67,11 +61,4 @@ export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps
       />
     </TokenPopover>
   );
-}
-
-/** Groups in their order, deprecated operands behind all; within a group the order of the configuration. */
-function placeOf({ name, is_deprecated }: Operand): number {
-  const group = OPERAND_WORDS.get(name)?.group;
-  if (is_deprecated || group === undefined) return OPERAND_GROUPS.length;
-  return OPERAND_GROUPS.indexOf(group);
 }
