@@ -21,6 +21,10 @@ test('[R-002 R-003 R-004] each editor stands at its address, that of a shipper w
   await expect(title).toHaveText(`${shipper.name} Quoting Rules`);
   await page.getByRole('link', { name: 'Back to Shippers' }).click();
   await expect(page).toHaveURL(/\/shippers(\?|$)/);
+  // A shipper that nobody knows will not be there the next time either.
+  await page.goto('/shippers/99999999/price-rules');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('[M-109 M-110 M-111] an editor without rules, without a configuration and without an answer says so', async ({

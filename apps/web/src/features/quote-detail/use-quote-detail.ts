@@ -1,6 +1,6 @@
 import { getQuote, type QuoteView } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { isMissing } from '../../lib/api/api-error.ts';
 import { reads } from '../../lib/api/queries.ts';
 
 /** While the first pricing runs and no event says its end, the quote is read again after this long (SP-030). */
@@ -23,7 +23,7 @@ export function useQuoteDetail(quoteId: number | null): QuoteRead {
     enabled: quoteId !== null,
     refetchInterval: ({ state }) => (state.data?.pricing_pending === true ? PENDING_REFRESH_MS : false),
   });
-  const gone = query.error instanceof ApiError && query.error.status === 404;
+  const gone = isMissing(query.error);
   if (quoteId === null || gone) return { kind: 'missing' };
   if (query.data !== undefined) return { kind: 'read', quote: query.data };
   if (query.isError) return { kind: 'failed', error: query.error, retry: () => void query.refetch() };

@@ -3,7 +3,7 @@ import { decideAction } from '@lanewright/quoting';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, correlationOf } from '../../lib/api/api-error.ts';
+import { isMissing, correlationOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
@@ -27,7 +27,7 @@ export function EditQuotePage({ quoteId }: { readonly quoteId: number }) {
   useKeepOpen(quoteId);
   const quote = useQuery({ ...reads(getQuote, { params: { id: quoteId } }), refetchOnMount: 'always' });
   const back = { to: '/quotes/$id', params: { id: String(quoteId) }, label: 'Back to the quote' } as const;
-  const missing = quote.error instanceof ApiError && quote.error.status === 404;
+  const missing = isMissing(quote.error);
   if (quote.data !== undefined && quote.isFetchedAfterMount) return <Opened key={quoteId} newest={quote.data} />;
   return (
     <>

@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, correlationOf } from '../../lib/api/api-error.ts';
+import { isMissing, correlationOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { keyOf, reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
@@ -39,7 +39,7 @@ export function EditWorkingCopyPage({ copyId }: { readonly copyId: number }) {
   const navigate = useNavigate();
   const copy = useQuery({ ...reads(getWorkingCopy, { params: { id: copyId } }), refetchOnMount: 'always' });
   if (copy.data !== undefined && copy.isFetchedAfterMount) return <Opened key={copyId} newest={copy.data} />;
-  const missing = copy.error instanceof ApiError && copy.error.status === 404;
+  const missing = isMissing(copy.error);
   return (
     <>
       <PageHead title={TITLE} back={BACK} />

@@ -61,6 +61,11 @@ export function correlationOf(error: unknown): string | null {
   return error instanceof ApiError ? error.correlationId : null;
 }
 
+/** Whether a call was refused because what it asks for does not exist: asking again cannot help. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /**
  * The words of failure with the server's sentence behind them, where it gave one: after a colon, or after words that are
  * a sentence of their own; without words, the server's sentence alone (K-019, M-021, M-023, M-104, M-106, M-108, A-113).

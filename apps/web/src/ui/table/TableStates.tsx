@@ -65,7 +65,8 @@ export function EmptyState({ sentence = MESSAGES.tableEmpty, icon: Icon = Search
 type FailedStateProps = {
   readonly sentence?: string;
   readonly correlationId: string | null;
-  readonly onRetry: () => void;
+  /** Undefined where trying again cannot help, as for what does not exist. */
+  readonly onRetry: (() => void) | undefined;
 };
 
 /** A part that could not be read: the sentence, the id to quote, and 'Try again' (A-066). */
@@ -77,11 +78,13 @@ export function FailedState({ sentence = MESSAGES.tableFailed, correlationId, on
       </span>
       <p className={classes.sentence}>{sentence}</p>
       {correlationId === null ? null : <p className={`mono ${classes.hint}`}>{correlationId}</p>}
-      <div className={classes.action}>
-        <Button variant="default" leftSection={<RefreshCw size={16} aria-hidden="true" />} onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+      {onRetry === undefined ? null : (
+        <div className={classes.action}>
+          <Button variant="default" leftSection={<RefreshCw size={16} aria-hidden="true" />} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getReceivedMail } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError, correlationOf } from '../../../lib/api/api-error.ts';
+import { isMissing, correlationOf } from '../../../lib/api/api-error.ts';
 import { reads } from '../../../lib/api/queries.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -15,7 +15,7 @@ import classes from './MailPage.module.css';
 export function MailPage({ id }: { readonly id: string }) {
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
   const mail = useQuery({ ...reads(getReceivedMail, { params: { id: number } }), enabled: number > 0 });
-  const missing = number === 0 || (mail.error instanceof ApiError && mail.error.status === 404);
+  const missing = number === 0 || isMissing(mail.error);
   return (
     <>
       <PageHead

@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
+import { correlationOf, isMissing, sentenceOf } from '../../../lib/api/api-error.ts';
 import { send } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -45,7 +45,7 @@ export function RulesHistoryPage(props: RulesHistoryPageProps) {
   const versions = useVersions(scope);
   const rows = versions.data?.pages.flatMap(({ results }) => results);
   // Of a shipper that was deleted or merged only the history is left (SP-153).
-  const isFormer = stored.data === undefined && stored.error instanceof ApiError && stored.error.status === 404;
+  const isFormer = stored.data === undefined && isMissing(stored.error);
   const failed = stored.data === undefined && !isFormer ? stored.error : rows === undefined ? versions.error : null;
   const latest = stored.data?.version ?? (isFormer ? rows?.[0]?.number : undefined);
   return (

@@ -1,6 +1,6 @@
 import { getRulesEditorConfig, MESSAGES } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
+import { correlationOf, isMissing, sentenceOf } from '../../../lib/api/api-error.ts';
 import { reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
@@ -34,7 +34,7 @@ export function RulesPage(props: RulesPageProps) {
         <FailedState
           sentence={sentenceOf(stored.error, MESSAGES.tableFailed)}
           correlationId={correlationOf(stored.error)}
-          onRetry={() => void stored.refetch()}
+          onRetry={isMissing(stored.error) ? undefined : () => void stored.refetch()}
         />
       ) : config.isError || (config.data !== undefined && known === null) ? (
         <FailedState

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MESSAGES } from '@lanewright/contract';
-import { correlationOf, sentenceOf } from '../../../../lib/api/api-error.ts';
+import { correlationOf, isMissing, sentenceOf } from '../../../../lib/api/api-error.ts';
 import { PageHead } from '../../../../ui/page-head.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { FailedState } from '../../../../ui/table/TableStates.tsx';
@@ -32,7 +32,7 @@ export function BackTestPage({ scope }: { readonly scope: RulesScope }) {
           <FailedState
             sentence={sentenceOf(stored.error, MESSAGES.tableFailed)}
             correlationId={correlationOf(stored.error)}
-            onRetry={() => void stored.refetch()}
+            onRetry={isMissing(stored.error) ? undefined : () => void stored.refetch()}
           />
         ) : (
           <ListSkeleton />
