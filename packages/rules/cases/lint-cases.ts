@@ -344,6 +344,28 @@ export const OTHER_CASES: readonly LintCase[] = [
     rules: group([texas, act('all_in', apply('ceiling', operand('all_in'), 5))]),
     expected: ['early_rounding A'],
   },
+  {
+    title: 'actions that leave their target as it is',
+    rules: group(
+      [texas, act('markup_percent', apply('relative_number', operand('markup_percent'), 'plus', 0, 'exact'))],
+      [short, act('min_margin', apply('multiply', 1, operand('min_margin')))],
+      [long, act('cost_estimate', operand('cost_estimate'))],
+      [
+        constant(true),
+        act('markup_amount', apply('multiply', operand('markup_amount'), apply('add', 1, apply('divide', 0, 100)))),
+      ],
+    ),
+    expected: ['no_effect A', 'no_effect B', 'no_effect C', 'no_effect D'],
+  },
+  fine(
+    'a price that is fixed as it is, and changes of something',
+    ...group(
+      [texas, act('all_in', apply('add', operand('all_in'), 0))],
+      [short, act('markup_percent', apply('add', operand('markup_percent'), 2))],
+      [long, act('markup_percent', apply('add', operand('min_margin_percent'), 0))],
+      [constant(true), act('markup_percent', 0)],
+    ),
+  ),
   fine('a price rounded after them', ...group([texas, act('final_round_up', 5)])),
   fine('a price rounded to whole units', ...group([texas, act('all_in', apply('round', operand('all_in'), 1))])),
   {

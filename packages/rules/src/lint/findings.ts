@@ -7,6 +7,7 @@ export const LINT_KINDS = [
   'unknown_value',
   'same_as_default',
   'early_rounding',
+  'no_effect',
   'absent_value',
   'table_double_row',
   'table_overlap',

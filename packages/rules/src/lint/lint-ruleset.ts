@@ -6,6 +6,7 @@ import { equalTests } from './equal-tests.ts';
 import { LINT_KINDS, MAX_OF_A_KIND, type LintFinding } from './findings.ts';
 import { valuesBesideChoices } from './mentioned-values.ts';
 import { neverTrue } from './never-true.ts';
+import { withoutEffect } from './no-effect.ts';
 import { overlaps } from './overlaps.ts';
 import { sameAsDefault } from './same-as-default.ts';
 import { shadowed } from './shadowed.ts';
@@ -34,6 +35,7 @@ export function lintRuleset(
     ...valuesBesideChoices(running, config),
     ...sameAsDefault(running, defaultRules),
     ...earlyRoundings(running),
+    ...withoutEffect(running, config),
     ...absentValues(studied),
     ...tableRows(running, config),
   ];

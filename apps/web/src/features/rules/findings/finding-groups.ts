@@ -12,6 +12,7 @@ const FINDING_TITLES: Readonly<Record<Kind, string>> = {
   unknown_value: 'Unknown shipper, place or equipment',
   same_as_default: 'Same as the default shipper',
   early_rounding: 'Rounded before floor and cap',
+  no_effect: 'Change nothing',
   absent_value: 'Unknown values',
   table_double_row: 'Double rows of tables',
   table_overlap: 'Overlapping rows of tables',
