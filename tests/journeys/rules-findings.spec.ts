@@ -114,7 +114,8 @@ test('[B-007] findings say when there are none and when they cannot be had, and 
     return route.continue({ postData: JSON.stringify({ ...sent, rules }) });
   });
   await page.reload();
-  await expect(page.getByText('No findings while a rule is faulty', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'No findings while a rule is faulty', exact: true }).click();
+  await expect(page.locator('[data-rule]').filter({ hasText: 'Long haul' })).toBeFocused();
   await page.unroute(LINT);
 
   const asked: string[] = [];

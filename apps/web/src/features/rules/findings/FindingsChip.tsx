@@ -4,6 +4,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { momentText } from '../../../lib/dates.ts';
+import { refusedRules } from '../draft/refused-rules.ts';
 import {
   chipText,
   findingGroups,
@@ -19,19 +20,22 @@ type FindingsChipProps = {
   readonly findings: Findings;
   /** The name of a rule of the draft; null for one that is no longer there. */
   readonly nameOf: (ruleId: string) => string | null;
+  /** The first rule of a name; null if there is none. */
+  readonly idOf: (name: string) => string | null;
   /** Scrolls to a rule and marks it. */
   readonly onRule: (ruleId: string) => void;
 };
 
 /** '3 findings' with a panel of their sentences by kind; a click on a rule's name leads to the rule (B-007). */
-export function FindingsChip({ findings, nameOf, onRule }: FindingsChipProps) {
+export function FindingsChip({ findings, nameOf, idOf, onRule }: FindingsChipProps) {
   const [open, setOpen] = useState(false);
   const { all, error, checking } = findings;
   const go = (ruleId: string): void => {
     setOpen(false);
     onRule(ruleId);
   };
-  if (all === undefined && error !== null) return <Failed findings={findings} error={error} />;
+  if (all === undefined && error !== null)
+    return <Failed findings={findings} error={error} idOf={idOf} onRule={onRule} />;
   const looking = all === undefined || checking || findings.incomplete;
   if (all === undefined || all.length === 0)
     return <span className={classes.none}>{chipText(all ?? [], looking)}</span>;
@@ -125,14 +129,31 @@ function Sentence({ finding: { rules, sentence, since }, nameOf, onRule }: Sente
   );
 }
 
-function Failed({ findings, error }: { readonly findings: Findings; readonly error: Error }) {
+type FailedProps = Pick<FindingsChipProps, 'findings' | 'idOf' | 'onRule'> & { readonly error: Error };
+
+function Failed({ findings, error, idOf, onRule }: FailedProps) {
   // Rules that could not be saved cannot be looked through either; asking again would change nothing.
-  if (error instanceof ApiError && error.status === 400)
+  if (error instanceof ApiError && error.status === 400) {
+    const [first] = refusedRules(error) ?? [];
+    const faulty = first === undefined ? null : idOf(first.rule);
+    const words = 'No findings while a rule is faulty';
+    if (first === undefined || faulty === null)
+      return (
+        <span className={classes.none} title={error.text}>
+          {words}
+        </span>
+      );
     return (
-      <span className={classes.none} title={error.text}>
-        No findings while a rule is faulty
-      </span>
+      <button
+        type="button"
+        className={classes.none}
+        title={`${first.rule}: ${first.problem}`}
+        onClick={() => onRule(faulty)}
+      >
+        {words}
+      </button>
     );
+  }
   return (
     <button
       type="button"

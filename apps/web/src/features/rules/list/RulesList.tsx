@@ -131,6 +131,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         <FindingsChip
           findings={findings}
           nameOf={(id) => draft.rules.find((rule) => rule.id === id)?.name ?? null}
+          idOf={(name) => draft.rules.find((rule) => rule.name === name)?.id ?? null}
           onRule={showRule}
         />
       </RulesToolbar>

@@ -1,12 +1,11 @@
-import { ruleProblem } from '@lanewright/contract';
 import type { EditorConfig } from '@lanewright/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { ApiError, failureText, sentenceOf } from '../../../../lib/api/api-error.ts';
 import { toastDone, toastFailed } from '../../../../ui/toasts.tsx';
 import type { ChangeReason } from '../../draft/ChangeReasonFields.tsx';
 import { keepDraft } from '../../draft/draft-store.ts';
+import { refusedRules } from '../../draft/refused-rules.ts';
 import { saveRuleset } from '../../draft/save-ruleset.ts';
 import { scopeToasts, type RulesScope } from '../../draft/scope.ts';
 import type { Draft } from '../../draft/use-draft.ts';
@@ -14,8 +13,6 @@ import { brokenPinsOf } from '../../pins/broken-pins.ts';
 import { savedText } from '../../planned/planned-words.ts';
 import { storedRulesKey, type StoredRules } from '../../draft/use-stored-rules.ts';
 import { firstStep, type SaveStep, type WordsToSave } from './save-steps.ts';
-
-const problemsBody = z.object({ problems: z.array(ruleProblem).min(1) });
 
 /** Saving as the dialogs follow it. */
 export type SaveFlow = {
@@ -70,8 +67,8 @@ export function useSaveFlow({ scope, draft, stored, config, readFirst }: SaveFlo
     onError: (error, words) => {
       const pins = brokenPinsOf(error);
       if (pins !== null) return setStep({ kind: 'pins', pins, words });
-      const refused = error instanceof ApiError ? problemsBody.safeParse(error.body) : null;
-      if (refused?.success === true) return setStep({ kind: 'problems', problems: refused.data.problems });
+      const problems = refusedRules(error);
+      if (problems !== null) return setStep({ kind: 'problems', problems });
       toastFailed(failureText(toasts.failed, sentenceOf(error, '')));
       if (!(error instanceof ApiError) || error.status !== 409) return undefined;
       setStep(null);
