@@ -57,6 +57,9 @@ test('[SP-070] a mail appears in the open mailbox without a reload, is counted, 
   await expect(row).toContainText('Prairie Canning Co.');
   await expect(row).toContainText('The commodity is missing.');
   await expect.poll(() => waitingOf(page)).toBe(before + 1);
+  // Mails that wait for a person are what the mailbox opens on.
+  await page.goto('/mail');
+  await expect(statusFilter(page).getByRole('radio', { name: /^Needs review/ })).toBeChecked();
   await statusFilter(page).getByText('Being read').click();
   await expect(page).toHaveURL(/state=received/);
   await expect(row).toBeHidden();
@@ -274,7 +277,7 @@ test('[M-006 M-007 M-008] the mailbox says that it loads, that nothing was found
   await page.goto('/mail?state=received');
   await expect(page.getByText('Sorry, no results were found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page).toHaveURL(/\/mail$/);
+  await expect(page).toHaveURL(/\/mail\?state=all$/);
   await page.goto('/mail/999999');
   await expect(page.getByRole('alert')).toContainText('This mail does not exist.');
 });

@@ -50,13 +50,13 @@ test('[SP-070 SP-072 B-009] four mails become quotes, are priced, and are answer
 }) => {
   const desk = await openDesk(app.url);
   await beSignedInAs(page, 'analyst');
-  await page.goto('/mail');
+  await page.goto('/mail?state=all');
   for (const [name] of FOUR) await postMail(app, sampleMail(name));
   for (const [, words] of FOUR) await expect(rowOf(page, words).getByText('Quoted', { exact: true })).toBeVisible();
 
   let answered = 0;
   for (const [, words, messageId] of FOUR) {
-    await page.goto('/mail');
+    await page.goto('/mail?state=all');
     const quote = await quoteOf(page, words);
     await expect.poll(async () => (await desk.read(quote.id)).pricing_pending).toBe(false);
     const automatic = (await desk.read(quote.id)).latest_run?.automatic_answer;

@@ -5,7 +5,7 @@ import { readListPlace } from '../lib/list-place.ts';
 /** Reads where the mailbox stands from an address; whatever does not fit is left out. */
 export function readMailboxPlace(search: Readonly<Record<string, unknown>>): MailboxPlace {
   const { page, size } = readListPlace(search);
-  const state = MAIL_STATES.find((each) => each === search['state']);
+  const state = (['all', ...MAIL_STATES] as const).find((each) => each === search['state']);
   const isSent = search['box'] === 'sent';
   return {
     ...(isSent ? { box: 'sent' as const } : {}),

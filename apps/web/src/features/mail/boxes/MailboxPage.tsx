@@ -1,4 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
+import { listReceivedMail } from '@lanewright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reads } from '../../../lib/api/queries.ts';
 import { LiveSign } from '../../../ui/LiveSign.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pagingOf, type PlaceProps } from '../../../ui/list/place.ts';
@@ -7,13 +11,14 @@ import { ReceivedMails } from './ReceivedMails.tsx';
 import { SentMails } from './SentMails.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import classes from '../Mail.module.css';
-import type { MailboxPlace } from './mailbox-place.ts';
+import type { MailboxPlace, ShownState } from './mailbox-place.ts';
 
 /** /mail: what shippers wrote and what became of it, and what was written to them (SP-070). */
 export function MailboxPage({ place, onPlace }: PlaceProps<MailboxPlace>) {
   const sent = place.box === 'sent';
   const paging = pagingOf({ place, onPlace });
   const kept = place.size === undefined ? {} : { size: place.size };
+  const { state, waiting } = useShownState(place);
   return (
     <div className={classes.page}>
       <PageHead title="Mail" note={<LiveSign />} />
@@ -28,16 +33,31 @@ export function MailboxPage({ place, onPlace }: PlaceProps<MailboxPlace>) {
           onChange={(box) => onPlace(box === 'sent' ? { ...kept, box } : kept)}
         />
         {sent ? null : (
-          <StateFilter
-            state={place.state}
-            onState={(state) => onPlace(state === undefined ? kept : { ...kept, state })}
-          />
+          <StateFilter state={state} waiting={waiting} onState={(next) => onPlace({ ...kept, state: next })} />
         )}
         <div className={classes.end}>
           <AutomaticAnswers />
         </div>
       </div>
-      {sent ? <SentMails paging={paging} /> : <ReceivedMails state={place.state} paging={paging} onPlace={onPlace} />}
+      {sent ? <SentMails paging={paging} /> : <ReceivedMails state={state} paging={paging} onPlace={onPlace} />}
     </div>
   );
+}
+
+/**
+ * The status shown, and how many mails need review. Where none is chosen those that need review are shown, or all if
+ * none does. It stays what it was when the page opened, so that the list does not change under whoever settles the last.
+ */
+function useShownState({ box, state }: MailboxPlace): {
+  readonly state: ShownState;
+  readonly waiting: number | undefined;
+} {
+  const review = useQuery({
+    ...reads(listReceivedMail, { query: { state: 'review', size: 1 } }),
+    enabled: box !== 'sent',
+  });
+  const waiting = review.data?.count;
+  const [first, setFirst] = useState<ShownState | null>(null);
+  if (first === null && waiting !== undefined) setFirst(waiting === 0 ? 'all' : 'review');
+  return { state: state ?? first ?? 'review', waiting };
 }

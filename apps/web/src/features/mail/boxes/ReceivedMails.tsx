@@ -5,12 +5,12 @@ import { ListTable } from '../../../ui/list/ListTable.tsx';
 import type { Paging } from '../../../ui/list/place.ts';
 import { useListRows } from '../../../ui/list/use-list-rows.ts';
 import { useLiveRows } from '../../../ui/list/use-live-rows.ts';
-import { MAILS, RECEIVED_LOOKS, type ReceivedRow } from '../mail-state.ts';
-import type { MailboxPlace } from './mailbox-place.ts';
+import { MAILS, RECEIVED_LOOKS } from '../mail-state.ts';
+import type { MailboxPlace, ShownState } from './mailbox-place.ts';
 import { RECEIVED_COLUMNS } from './received-columns.tsx';
 
 type ReceivedMailsProps = {
-  readonly state: ReceivedRow['state'] | undefined;
+  readonly state: ShownState;
   readonly paging: Paging;
   readonly onPlace: (place: MailboxPlace) => void;
 };
@@ -18,7 +18,8 @@ type ReceivedMailsProps = {
 /** Received mails, newest first; what changes while they are shown is read again by live events. */
 export function ReceivedMails({ state, paging, onPlace }: ReceivedMailsProps) {
   const navigate = useNavigate();
-  const query = { state, size: paging.size, offset: paging.offset };
+  const only = state === 'all' ? undefined : state;
+  const query = { state: only, size: paging.size, offset: paging.offset };
   const { list } = useListRows({ read: reads(listReceivedMail, { query }), paging });
   return (
     <ListTable
@@ -30,8 +31,8 @@ export function ReceivedMails({ state, paging, onPlace }: ReceivedMailsProps) {
       nameOf={(row) => row.subject}
       onOpen={(row) => void navigate({ to: '/mail/$id', params: { id: String(row.id) } })}
       empty={{
-        hides: state && `The status is ‘${RECEIVED_LOOKS[state].word}’.`,
-        onClear: () => onPlace({}),
+        hides: only && `The status is ‘${RECEIVED_LOOKS[only].word}’.`,
+        onClear: () => onPlace({ state: 'all' }),
         clearLabel: 'Show all',
         hint: 'Mails that come in by SMTP appear here.',
       }}

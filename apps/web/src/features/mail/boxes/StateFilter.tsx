@@ -1,34 +1,31 @@
 import { SegmentedControl } from '@mantine/core';
-import { listReceivedMail, MAIL_STATES } from '@lanewright/contract';
-import { useQuery } from '@tanstack/react-query';
-import { reads } from '../../../lib/api/queries.ts';
-import { RECEIVED_LOOKS, type ReceivedRow } from '../mail-state.ts';
+import { MAIL_STATES } from '@lanewright/contract';
+import { RECEIVED_LOOKS } from '../mail-state.ts';
 import classes from '../Mail.module.css';
-
-type State = ReceivedRow['state'];
+import type { ShownState } from './mailbox-place.ts';
 
 type StateFilterProps = {
-  readonly state: State | undefined;
-  readonly onState: (state: State | undefined) => void;
+  readonly state: ShownState;
+  /** How many need review; undefined while that is read. */
+  readonly waiting: number | undefined;
+  readonly onState: (state: ShownState) => void;
 };
 
 /** What waits for a person stands first, then all, then the other states. */
 const OTHERS = MAIL_STATES.filter((state) => state !== 'review');
 
 /** Narrows the received mails to one state; 'Needs review' comes first and says how many wait. */
-export function StateFilter({ state, onState }: StateFilterProps) {
-  const waiting = useQuery(reads(listReceivedMail, { query: { state: 'review', size: 1 } }));
-  const count = waiting.data?.count;
+export function StateFilter({ state, waiting, onState }: StateFilterProps) {
   return (
     <SegmentedControl
       aria-label="Status"
       data={[
-        { value: 'review', label: <NeedsReview count={count} /> },
+        { value: 'review', label: <NeedsReview count={waiting} /> },
         { value: 'all', label: 'All' },
         ...OTHERS.map((value) => ({ value, label: RECEIVED_LOOKS[value].word })),
       ]}
-      value={state ?? 'all'}
-      onChange={(chosen) => onState(MAIL_STATES.find((each) => each === chosen))}
+      value={state}
+      onChange={(chosen) => onState(MAIL_STATES.find((each) => each === chosen) ?? 'all')}
     />
   );
 }
