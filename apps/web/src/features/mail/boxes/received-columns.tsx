@@ -14,12 +14,12 @@ export const RECEIVED_COLUMNS: readonly Column<ReceivedRow>[] = [
     width: 178,
     cell: (row) => <span className="num">{momentText(new Date(row.received_at))}</span>,
   },
-  { id: 'from', head: 'From', width: 190, cell: (row) => <From row={row} /> },
+  { id: 'from', head: 'From', width: 236, cell: (row) => <From row={row} /> },
   { id: 'subject', head: 'Subject', width: 234, cell: (row) => <Subject row={row} /> },
   { id: 'shipper', head: 'Shipper', width: 150, cell: (row) => <Shipper row={row} /> },
   { id: 'state', head: 'Status', width: 136, cell: (row) => <State row={row} /> },
   { id: 'quotes', head: 'Quotes', width: 100, cell: (row) => <Quotes row={row} /> },
-  { id: 'reasons', head: 'Reasons', width: 236, cell: (row) => <Reasons row={row} /> },
+  { id: 'reasons', head: 'Reasons', width: 190, cell: (row) => <Reasons row={row} /> },
 ];
 
 // What strangers write may run from right to left: `bdi` keeps that from turning its surroundings.
