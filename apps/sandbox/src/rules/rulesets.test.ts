@@ -1,5 +1,7 @@
+import { ruleChange } from '@lanewright/contract';
 import { checkRuleset, deprecatedOperands, EDITOR_CONFIG } from '@lanewright/rules';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { RULESETS } from './rulesets.ts';
 
 test.each(RULESETS.flatMap((set) => set.versions.map((version) => ({ set, version }))))(
@@ -9,6 +11,8 @@ test.each(RULESETS.flatMap((set) => set.versions.map((version) => ({ set, versio
     expect(version.rules.length).toBeGreaterThan(0);
     expect(checkRuleset(version.rules, config)).toEqual([]);
     expect(deprecatedOperands(version.rules, config)).toEqual([]);
+    const told = { change_reason: version.reason, description: version.description };
+    expect(z.object(ruleChange).parse(told)).toEqual(told);
   },
 );
 

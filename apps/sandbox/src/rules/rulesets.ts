@@ -1,3 +1,4 @@
+import type { RULE_CHANGE_REASONS } from '@lanewright/contract';
 import type { ContextRulesets, RulesetVersion, RulesOwner } from '@lanewright/pricing';
 import type { Rule, RuleContext } from '@lanewright/rules';
 import { DEFAULT_SHIPPER, shipperOf } from '../shippers/shippers.ts';
@@ -10,6 +11,9 @@ import {
 } from './max-buy-rules.ts';
 import * as own from './shipper-rules.ts';
 
+/** A reason that the screen offers for a change (C-018…C-022). */
+type Reason = (typeof RULE_CHANGE_REASONS)[keyof typeof RULE_CHANGE_REASONS][number];
+
 /** A version of a demo ruleset: how many days before the world's last day it was saved, by whom and why. */
 type DemoVersion = {
   readonly id: number;
@@ -17,7 +21,7 @@ type DemoVersion = {
   readonly number: number;
   readonly daysAgo: number;
   readonly author: number;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly description: string;
   readonly rules: readonly Rule[];
 };
@@ -31,7 +35,7 @@ export type DemoRuleset = {
   readonly versions: readonly DemoVersion[];
 };
 
-type Saved = readonly [daysAgo: number, author: number, reason: string, description: string, rules: readonly Rule[]];
+type Saved = readonly [daysAgo: number, author: number, reason: Reason, description: string, rules: readonly Rule[]];
 type Draft = {
   readonly context: RuleContext;
   readonly customerId: number | null;
@@ -51,29 +55,29 @@ const DRAFTS: readonly Draft[] = [
       [
         BEGINNING,
         1,
-        'First house rules',
-        'Validity, carve-outs, base markups and the usual services.',
+        'Ruleset Reset to Generic',
+        'First house rules: validity, carve-outs, base markups and the usual services.',
         FIRST_GLOBAL_RULES,
       ],
       [
         331,
         2,
-        'Margins were eaten by weekend and border loads',
-        'Border, weekend and short notice are charged; a floor under every price; base markup half a point lower.',
+        'General Margin Expansion',
+        'Margins were eaten by weekend and border loads. Border, weekend and short notice are charged; a floor under every price; base markup half a point lower.',
         SECOND_GLOBAL_RULES,
       ],
       [
         96,
         4,
-        'Lost too many loads in the strong market',
-        'Base markup half a point lower, and a cap over prices on lanes we know well.',
+        'Competitive Pressure (Rate Matching)',
+        'Lost too many loads in the strong market. Base markup half a point lower, and a cap over prices on lanes we know well.',
         THIRD_GLOBAL_RULES,
       ],
       [
         47,
         2,
-        'Empty miles were not priced',
-        'Loads into Florida and Colorado a little dearer, out of them a little cheaper; hazmat over the weekend.',
+        'Specific Lane Targeting',
+        'Empty miles were not priced. Loads into Florida and Colorado a little dearer, out of them a little cheaper; hazmat over the weekend.',
         GLOBAL_RULES,
       ],
     ],
@@ -82,39 +86,75 @@ const DRAFTS: readonly Draft[] = [
     context: QUOTING,
     customerId: DEFAULT_SHIPPER.id,
     saved: [
-      [BEGINNING, 1, 'First default rules', 'Even prices.', own.FIRST_DEFAULT_RULES],
-      [270, 2, 'Thin lanes were too cheap', 'Unsure predictions and heavy freight are charged.', own.DEFAULT_RULES],
+      [BEGINNING, 1, 'Ruleset Reset to Generic', 'First default rules: even prices.', own.FIRST_DEFAULT_RULES],
+      [
+        270,
+        2,
+        'Risk Premiums',
+        'Thin lanes were too cheap. Unsure predictions and heavy freight are charged.',
+        own.DEFAULT_RULES,
+      ],
     ],
   },
-  ownRules(QUOTING, 2, [240, 7, 'Texas backhaul from the new contract', own.PRAIRIE_RULES]),
-  ownRules(QUOTING, 3, [410, 10, 'The border hop lost money', own.NORTHGATE_RULES]),
-  ownRules(QUOTING, 4, [380, 9, 'TWIC escorts were not charged', own.BAYOU_RULES]),
-  ownRules(QUOTING, 5, [205, 2, 'Our trailers stand in the pool since spring', own.KEYSTONE_RULES]),
-  ownRules(QUOTING, 7, [300, 10, 'Claims on berries with one driver', own.COASTAL_RULES]),
-  ownRules(QUOTING, 8, [450, 7, 'Coil racks as agreed with the mill', own.LAKESHORE_RULES]),
+  ownRules(QUOTING, 2, [240, 7, 'Specific Lane Targeting', 'Texas backhaul from the new contract', own.PRAIRIE_RULES]),
+  ownRules(QUOTING, 3, [410, 10, 'General Margin Expansion', 'The border hop lost money', own.NORTHGATE_RULES]),
+  ownRules(QUOTING, 4, [380, 9, 'Facility Specific Adjustment', 'TWIC escorts were not charged', own.BAYOU_RULES]),
+  ownRules(QUOTING, 5, [
+    205,
+    2,
+    'Facility Specific Adjustment',
+    'Our trailers stand in the pool since spring',
+    own.KEYSTONE_RULES,
+  ]),
+  ownRules(QUOTING, 7, [300, 10, 'Risk Premiums', 'Claims on berries with one driver', own.COASTAL_RULES]),
+  ownRules(QUOTING, 8, [
+    450,
+    7,
+    'Facility Specific Adjustment',
+    'Coil racks as agreed with the mill',
+    own.LAKESHORE_RULES,
+  ]),
   {
     context: MAX_BUY,
     customerId: null,
     saved: [
-      [BEGINNING, 2, 'First limits for buying', 'Limits by confidence, season and notice.', GLOBAL_MAX_BUY_RULES],
+      [
+        BEGINNING,
+        2,
+        'Ruleset Reset to Generic',
+        'First limits for buying, by confidence, season and notice.',
+        GLOBAL_MAX_BUY_RULES,
+      ],
     ],
   },
   {
     context: MAX_BUY,
     customerId: DEFAULT_SHIPPER.id,
-    saved: [[BEGINNING, 2, 'First limits for buying', 'Even limits.', DEFAULT_MAX_BUY_RULES]],
+    saved: [[BEGINNING, 2, 'Ruleset Reset to Generic', 'First limits for buying: even ones.', DEFAULT_MAX_BUY_RULES]],
   },
-  ownRules(MAX_BUY, 2, [180, 7, 'Hutchins must not wait for a cheaper truck', PRAIRIE_MAX_BUY_RULES]),
-  ownRules(MAX_BUY, 7, [150, 10, 'Berries cannot wait', COASTAL_MAX_BUY_RULES]),
+  ownRules(MAX_BUY, 2, [
+    180,
+    7,
+    'Facility Specific Adjustment',
+    'Hutchins must not wait for a cheaper truck',
+    PRAIRIE_MAX_BUY_RULES,
+  ]),
+  ownRules(MAX_BUY, 7, [
+    150,
+    10,
+    'Seasonal Adjustment (e.g. Peak, Produce, Holidays)',
+    'Berries cannot wait',
+    COASTAL_MAX_BUY_RULES,
+  ]),
 ];
 
-type OwnRules = readonly [daysAgo: number, author: number, reason: string, rules: readonly Rule[]];
+type OwnRules = readonly [daysAgo: number, author: number, reason: Reason, words: string, rules: readonly Rule[]];
 
-function ownRules(context: RuleContext, customerId: number, [daysAgo, author, reason, rules]: OwnRules): Draft {
+function ownRules(context: RuleContext, customerId: number, [daysAgo, author, reason, words, rules]: OwnRules): Draft {
   return {
     context,
     customerId,
-    saved: [[daysAgo, author, reason, `${rules.length} rules of their own.`, rules]],
+    saved: [[daysAgo, author, reason, `${words}. ${rules.length} rules of their own.`, rules]],
   };
 }
 
