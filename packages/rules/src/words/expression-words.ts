@@ -1,7 +1,16 @@
 import type { Expression, Operation } from '../tree/tree.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
 import { listText, numberText, quoted, valueText } from './value-words.ts';
-import { addedUnit, inSentence, NO_SUBJECT, operandName, subjectOf, type Subject, type Voice } from './voice.ts';
+import {
+  addedUnit,
+  inSentence,
+  NO_SUBJECT,
+  operandName,
+  subjectOf,
+  type Subject,
+  type Voice,
+  type WordUnit,
+} from './voice.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' ÷ ' };
 const MANY: Readonly<Record<string, string>> = {
@@ -48,15 +57,29 @@ function operationWords(node: Operation, subject: Subject, voice: Voice): Words 
     return say(
       inner(first, subject, voice),
       ` ${step}`,
-      second === undefined ? '' : say(' to ', inner(second, subject, voice)),
+      second === undefined ? '' : say(name === 'round' ? ' to the nearest ' : ' to ', inner(second, subject, voice)),
     );
   const sign = SIGNS[name];
   if (sign === undefined) return say(name.replaceAll('_', ' '), ...argumentWords(node, voice));
+  const rate = rateIn(node, subject, voice);
   const scale = name === 'multiply' || name === 'divide' ? { ...subject, unit: null } : subject;
   const added = { ...scale, unit: addedUnit(scale.unit) };
   return say(
-    ...node.args.flatMap((arg, index) => (index === 0 ? [inner(arg, scale, voice)] : [sign, inner(arg, added, voice)])),
+    ...node.args.flatMap((arg, index) => [
+      index === 0 ? '' : sign,
+      inner(arg, arg === rate ? subject : index === 0 ? scale : added, voice),
+    ]),
   );
+}
+
+/** What a price may be paid for each of. */
+const PAID_FOR: ReadonlySet<WordUnit | null> = new Set(['count', 'miles', 'hours', 'pounds']);
+
+/** The constant that is an amount of money for each of something, as in 'stop count × $85'; null if there is none. */
+function rateIn({ name, args }: Operation, { unit }: Subject, voice: Voice): Expression | null {
+  const [constant, ...others] = args.filter(({ type }) => type === 'literal');
+  if (name !== 'multiply' || unit !== 'money' || constant === undefined || others.length > 0) return null;
+  return args.every((arg) => arg === constant || PAID_FOR.has(subjectOf(arg, voice).unit)) ? constant : null;
 }
 
 /** A part of a larger value: in parentheses unless it is a single name or constant. */

@@ -189,6 +189,16 @@ describe('actions in words', () => {
       'Markup percent + 1 point',
     ],
     [act('all_in', by('all_in', 'minus', 2, 'percentage')), 'take 2% off all-in price', 'All-in price − 2%'],
+    [
+      act('markup_amount', apply('multiply', apply('subtract', v('stop_count'), 3), 85)),
+      'set markup amount to (stop count − 3) × $85',
+      'Set markup amount to (stop count − 3) × $85',
+    ],
+    [
+      act('markup_amount', apply('round', apply('multiply', 0.1, v('cost_estimate')), 25)),
+      'set markup amount to (0.1 × cost estimate) rounded to the nearest $25',
+      'Set markup amount to (0.1 × cost estimate) rounded to the nearest $25',
+    ],
     [act('all_in', apply('multiply', v('all_in'), 1.04)), 'multiply all-in price by 1.04', 'All-in price × 1.04'],
     [
       act('all_in', apply('round', v('all_in'), 5)),
