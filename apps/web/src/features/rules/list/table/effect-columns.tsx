@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { reads } from '../../../../lib/api/queries.ts';
 import { scopeQuery, type RulesScope } from '../../draft/scope.ts';
 import classes from './effect-columns.module.css';
+import { winRateText } from './win-rate-text.ts';
 
 /** The days that effects may be looked back on (B-008). */
 export const EFFECT_DAYS = BACK_TEST_DAYS;
@@ -49,10 +50,11 @@ export function FiredCell({ effects, ruleId }: EffectCellProps) {
 export function WinRateCell({ effects, ruleId }: EffectCellProps) {
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
   const found = effects.byRule.get(ruleId);
-  if (found === undefined || found.win_rate_percent === null) return <span className="ink-3">/</span>;
+  const text = found === undefined ? null : winRateText(found);
+  if (found === undefined || text === null) return <span className="ink-3">/</span>;
   return (
     <span className="num" title={performanceWords(found)}>
-      {Math.round(found.win_rate_percent)}%
+      {text}
     </span>
   );
 }
