@@ -55,6 +55,18 @@ const text = (node: DraftNode): string => expressionText(node, { config, titleOf
 const idOf = (root: DraftNode, words: string): string => nodesIn(root).find((node) => text(node) === words)?.id ?? '';
 
 describe('nodes of the tree of a rule', () => {
+  it('[SP-139] begins the comparison of a flag with yes, and keeps a value that was given', () => {
+    const root = newGroup('and', tools().newId);
+    const left = nodesIn(root).find((node) => node.type === 'variable')?.id ?? '';
+    const chosen = after(root, { act: 'operand', id: left, name: 'hazmat' });
+    expect(text(chosen)).toBe('Hazmat = true');
+    expect(isFinished(chosen)).toBe(true);
+    const value = nodesIn(chosen).find((node) => node.type === 'literal')?.id ?? '';
+    const teamed = after(chosen, { act: 'value', id: value, value: false }, { act: 'operand', id: left, name: 'team' });
+    expect(text(teamed)).toBe('Team = false');
+    expect(isFinished(after(root, { act: 'operand', id: left, name: 'distance' }))).toBe(false);
+  });
+
   it('[R-043] switches a constant to a variable and to an operation on either side of a comparison', () => {
     const root = testOf(MILES);
     const right = idOf(root, '1,000');

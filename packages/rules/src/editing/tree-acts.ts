@@ -72,7 +72,7 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
       const chosen = changeNode(root, act.id, (node) =>
         node.type === 'variable' ? { ...node, value: act.name } : node,
       );
-      return adaptAround(chosen, act.id, tools);
+      return withYes(adaptAround(chosen, act.id, tools), act.id, tools);
     }
     case 'kind': {
       const switched = changeNode(root, act.id, (node) => asKind(node, act, tools));
@@ -130,6 +130,16 @@ function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
   const step = wayTo(root, id)?.at(-1);
   if (step === undefined || step.index !== 0) return root;
   return changeNode(root, step.parent.id, (node) => adapted(node, tools));
+}
+
+/** A flag is nearly always asked for with 'yes', so a new comparison of one begins with it. */
+function withYes(root: DraftNode, id: string, { config }: TreeTools): DraftNode {
+  const step = wayTo(root, id)?.at(-1);
+  const [left, right] = step?.parent.args ?? [];
+  if (step?.parent.name !== 'equal' || step.index !== 0 || left?.type !== 'variable') return root;
+  if (right?.type !== 'literal' || right.value !== null) return root;
+  if (dictionaryOf(config).operands.get(left.value)?.type !== 'boolean') return root;
+  return changeNode(root, right.id, (node) => (node.type === 'literal' ? { ...node, value: true } : node));
 }
 
 /** Replaces a node by a tree. The tree takes the node's id, and everything below it gets new ids. */
