@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react';
 import { PageUpload } from '../../file-upload/index.ts';
 
 const ABOUT =
-  'A row with the code of an existing shipper updates it; blank cells leave its values unchanged. Every other row adds a shipper.';
+  'Every row needs a code and a name. A row with the code of an existing shipper updates it; other blank cells leave its values unchanged. Every other row adds a shipper.';
 
 /**
  * Whether somebody may upload shippers: the file adds and changes them, so it takes both beside the upload (SP-006), and
