@@ -90,11 +90,11 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     align: 'right',
     cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
   },
-  { id: 'equipment', head: 'Equipment', width: 104, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  { id: 'equipment', head: 'Equipment', width: 106, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 96,
+    width: 94,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
