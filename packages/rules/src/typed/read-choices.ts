@@ -139,22 +139,3 @@ function rangeOf(words: string, offered: OfferedValues): readonly Offered['value
 function sameValues(one: readonly Offered['value'][], other: readonly Offered['value'][]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
-
-/** More prefixes than this are a country rather than a region. */
-const MOST_PREFIXES = 200;
-
-/** The three-character beginnings of postal codes that a text names: '980, 981', '980 981', '980-994', 'L4W'. */
-export function readPrefixes(text: string): { readonly values: readonly string[] } | Doubt {
-  const found = new Set<string>();
-  for (const { 0: part, index: at } of text.matchAll(/[^,;|\s]+/g)) {
-    if (/^(?:or|and)$/i.test(part)) continue;
-    const [, first, last] = /^(\d{3})[-–](\d{3})$/.exec(part) ?? [];
-    const [from, to] = [Number(first), Number(last)];
-    if (first !== undefined && from <= to && to - from < MOST_PREFIXES)
-      for (let next = from; next <= to; next += 1) found.add(String(next).padStart(3, '0'));
-    else if (/^(?:\d{3}|[a-z]\d[a-z])$/i.test(part)) found.add(part.toUpperCase());
-    else
-      return { at, problem: `'${part}' is not the beginning of a postal code: write 3 characters such as 980 or L4W` };
-  }
-  return { values: [...found] };
-}

@@ -191,9 +191,26 @@ describe('values that are chosen', () => {
     expect(inTest('sat to sun', 'pickup_weekday')).toEqual(['saturday', 'sunday']);
   });
 
-  it('reads beginnings of postal codes with their ranges', () => {
-    expect(inTest('980-982, L4w', 'origin_postal_prefix', 'in')).toEqual(['980', '981', '982', 'L4W']);
-    expect(inTest('98', 'origin_postal_prefix')).toMatch(/is not the beginning of a postal code/);
+  it.each([
+    ['980-982, L4w', ['980', '981', '982', 'L4W']],
+    ['980 981;982\nL4W', ['980', '981', '982', 'L4W']],
+    ['98', ['980', '981', '982', '983', '984', '985', '986', '987', '988', '989']],
+    ['00-00', ['000', '001', '002', '003', '004', '005', '006', '007', '008', '009']],
+    ['98101', "0: '98101' is longer than the 3 characters compared here: compare the postal code instead"],
+    ['980, L4W1A1', "5: 'L4W1A1' is longer than the 3 characters compared here: compare the postal code instead"],
+    ['1-9', '0: 1-9 stands for more than 200 beginnings of postal codes'],
+    ['982-980', '0: The range 982-980 ends before it begins'],
+  ])('[SP-139] reads the beginnings of postal codes %j', (text, value) => {
+    expect(inTest(text, 'origin_postal_prefix', 'in')).toEqual(value);
+  });
+
+  it('[SP-139] reads a short Canadian beginning as all that begin with it, and refuses letters no code has', () => {
+    const read = inTest('L4', 'origin_postal_prefix', 'in');
+    expect(read).toHaveLength(20);
+    expect(read).toContain('L4W');
+    expect(inTest('L', 'origin_postal_prefix', 'in')).toHaveLength(200);
+    for (const text of ['D1A', 'L4O', '980a', '123456', 'Seattle'])
+      expect(inTest(text, 'origin_postal_prefix')).toMatch(/is not the beginning of a postal code/);
   });
 
   it('leaves free text as it is, even a blank at its end', () => {

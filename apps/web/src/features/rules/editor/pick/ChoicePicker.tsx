@@ -42,7 +42,7 @@ export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) 
     if (key === SEVERAL && several !== null) {
       const region = nameIn(text, sets);
       const all = listOf(wanted.list && region === undefined ? [...new Set([...held, ...several])] : several);
-      if (all !== null) setValues(all, region);
+      if (all !== null) setValues(all, region ?? constant?.name);
       return;
     }
     const one = values.find((choice) => String(choice.value) === key)?.value;

@@ -2,6 +2,7 @@ import type { Wanted } from '@lanewright/rules';
 import type { NodeProps } from '../draft/node-props.ts';
 import { ChoicePicker } from './ChoicePicker.tsx';
 import { LookupPicker } from './LookupPicker.tsx';
+import { isTextList, TextListPicker } from './TextListPicker.tsx';
 import { TypedValue } from './TypedValue.tsx';
 
 type ConstantEditorProps = NodeProps & {
@@ -11,8 +12,10 @@ type ConstantEditorProps = NodeProps & {
 };
 
 /** Whether a constant is written rather than chosen. */
-export function isTyped({ words, source, types, coded }: Wanted): boolean {
+export function isTyped(wanted: Wanted): boolean {
+  const { words, source, types, coded } = wanted;
   return (
+    !isTextList(wanted) &&
     words === null &&
     (source?.choices ?? null) === null &&
     (source?.lookup ?? null) === null &&
@@ -25,6 +28,7 @@ export function isTyped({ words, source, types, coded }: Wanted): boolean {
 export function ConstantEditor(props: ConstantEditorProps) {
   const { wanted, isText } = props;
   if (isText || isTyped(wanted)) return <TypedValue {...props} />;
+  if (isTextList(wanted)) return <TextListPicker {...props} />;
   if (wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && wanted.words === null)
     return <LookupPicker {...props} source={wanted.source} />;
   return <ChoicePicker {...props} />;

@@ -7,6 +7,7 @@ import { lookUp, SHOWN, type Looked } from '../draft/lookup.ts';
 import type { NodeProps } from '../draft/node-props.ts';
 import { PickList } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
+import { useListPicks } from './use-list-picks.ts';
 
 type LookupPickerProps = Pick<NodeProps, 'wanted' | 'place'> & {
   readonly node: NodeProps['node'];
@@ -25,8 +26,18 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
-  const value = node.type === 'literal' ? node.value : null;
-  const held = value === null ? [] : [value].flat().map(String);
+  const constant = node.type === 'literal' ? node : null;
+  const held = constant?.value == null ? [] : [constant.value].flat().map(String);
+  const lists = useListPicks({
+    text,
+    held,
+    wanted,
+    name: constant?.name,
+    take: (values, list) => {
+      act(place, { act: wanted.list ? 'value' : 'several', id: node.id, value: listOf(values) ?? [], list });
+      close();
+    },
+  });
   // Towns with one name in several states get an entry for each state, which makes two conditions.
   const isTold = !wanted.list && place === TEST_PLACE;
   const picks = (found.data?.results ?? []).flatMap((one) => [one, ...(isTold ? townsIn(one, source) : [])]);
@@ -35,8 +46,10 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
       <PickList
         label={source.display_name}
         typed={typed}
+        first={lists.first}
+        last={lists.last}
         picks={picks}
-        more={found.data?.more === true ? `Only the first ${SHOWN} are shown: type more to find others.` : undefined}
+        more={found.data?.more === true ? `Only the first ${SHOWN} are shown: type more to find others.` : lists.note}
         failed={found.data?.failure ?? undefined}
         onRetry={() => void found.refetch()}
         busy={found.isFetching || search !== text}
@@ -44,7 +57,9 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
         chosen={held}
         several={wanted.list}
         onSearch={setText}
-        onPick={({ value, title }) => {
+        onPick={(picked) => {
+          if (lists.pick(picked)) return;
+          const { value, title } = picked;
           const town = townOf(value);
           if (town !== null) {
             close();
@@ -58,7 +73,7 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
             return;
           }
           const kept = held.includes(value) ? held.filter((one) => one !== value) : [...held, value];
-          act(place, { act: 'value', id: node.id, value: listOf(kept) });
+          act(place, { act: 'value', id: node.id, value: listOf(kept), list: constant?.name });
         }}
       />
     </TokenPopover>

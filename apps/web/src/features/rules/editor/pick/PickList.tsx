@@ -3,6 +3,7 @@ import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { highlightedAt, walked, type Walk } from '../../../../ui/type-ahead/highlight.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
+import { onPasted } from '../draft/pasted-lines.ts';
 import classes from './PickList.module.css';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 
@@ -40,6 +41,10 @@ type PickListProps = {
   readonly busy?: boolean;
   /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
   readonly stale?: boolean;
+  /** The form of what is typed, where it is more than a search. */
+  readonly placeholder?: string;
+  /** Said where there are no entries. */
+  readonly nothing?: string;
   /** Said below entries that are not all there are. */
   readonly more?: string | undefined;
   /** Why there are no entries, where asking for them failed. */
@@ -110,9 +115,10 @@ export function PickList(props: PickListProps) {
         aria-controls={list}
         aria-activedescendant={shown.length === 0 ? undefined : `${list}-${place}`}
         autoComplete="off"
-        placeholder="Search"
+        placeholder={props.placeholder ?? 'Search'}
         value={text}
         onChange={(event) => setSearch(event.target.value)}
+        onPaste={(event) => onPasted(event, setSearch)}
         onKeyDown={onKeyDown}
       />
       <ul
@@ -180,9 +186,9 @@ function Note({ words }: { readonly words: string | undefined }) {
 }
 
 /** What stands in the place of entries: that they are on their way, that there are none, or that nobody knows. */
-function Nothing({ busy, failed, onRetry }: Omit<PickListProps, 'onPick'>) {
+function Nothing({ busy, failed, nothing, onRetry }: Omit<PickListProps, 'onPick'>) {
   if (busy === true) return <ListSkeleton inOptions />;
-  if (failed === undefined) return <Note words="Nothing found" />;
+  if (failed === undefined) return <Note words={nothing ?? 'Nothing found'} />;
   return (
     <div className={classes.failed}>
       <p role="alert" className={classes.none}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import type { NodeProps } from '../draft/node-props.ts';
+import { onPasted } from '../draft/pasted-lines.ts';
 import { placeholderOf } from '../draft/typed-value.ts';
 import classes from '../look/Tree.module.css';
 import { BelowTyped } from './BelowTyped.tsx';
@@ -41,6 +42,7 @@ export function TypedValue(props: TypedValueProps) {
         placeholder={hint}
         value={text}
         onChange={(event) => change(event.target.value)}
+        onPaste={(event) => onPasted(event, change)}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
