@@ -71,7 +71,7 @@ export const FIGURE_QUOTES: Readonly<Record<QuoteFigure, string>> = {
   answered_by_rules: 'Answered by rules today',
   won_or_lost: 'Won or lost within 30 days',
   margin: 'Won within 30 days, with a margin in USD',
-  follow_up: 'Answered, without a verdict, picked up by the next working day',
+  follow_up: 'Answered, due for a follow-up',
 };
 
 function nextExpiry(expiry: string | null, now: Date): string {
