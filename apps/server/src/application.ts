@@ -6,6 +6,7 @@ import { places } from './atlas.ts';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
 import { approvalRoutes } from './features/approvals/index.ts';
 import { decideNotices, forgetNotices, noticeRoutes } from './features/notices/index.ts';
+import { workOnDigests } from './features/digests/index.ts';
 import { overrideRoutes } from './features/overrides/index.ts';
 import { apiDocumentRoutes } from './features/api-docs/index.ts';
 import { forgetBackTests, workOnBackTests } from './features/back-tests/index.ts';
@@ -269,6 +270,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const outgoing = async () => (config.training ? bySettings : outgoingNow(mailboxRoom, bySettings));
   const answerRoom = { ...desk, outgoing };
   answerRoutes(http, answerRoom);
+  const digestRoom = {
+    ...quoteRoom,
+    outgoing,
+    mailFrom: config.mailFrom,
+    address: offerBase(config),
+    hour: config.digestHour,
+  };
 
   return {
     http,
@@ -302,6 +310,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
       await jobs.work(QUEUES.decideNotices, async () => void (await decideNotices(quoteRoom)));
       await jobs.schedule(QUEUES.decideNotices, '* * * * *', {});
+      await workOnDigests(digestRoom, jobs);
       await jobs.work(QUEUES.lookAtContracts, async () => lookAtContracts(quoteRoom));
       await jobs.schedule(QUEUES.lookAtContracts, '*/5 * * * *', {});
       await jobs.work(QUEUES.learnWins, async (_payload, { signal }) => void (await learnWins(ruleRoom, signal)));

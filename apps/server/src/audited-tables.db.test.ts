@@ -12,6 +12,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   audit_entry: 'the audit itself',
   schema_migration: 'written by the migrations alone, and kept by them',
   notice: 'of which quotes people were told; written by the system from quotes and terms, which are audited',
+  digest: 'keeps its own state, tries and problem; who wants one is audited with their terms',
   event: 'wakes the screens; made from changes that are audited',
   counted_change: 'numbers of transactions, by which kept counts know that they are old',
   lane_place: 'made by the database from the places of quotes, which are audited',

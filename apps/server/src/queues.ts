@@ -80,6 +80,13 @@ export const QUEUES = {
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
   /** Decide of which open quotes people are told by their own terms; runs each minute (B-026). */
   decideNotices: { name: 'notice.decide', payload: z.strictObject({}) },
+  /** Begin the morning digests whose hour has come; runs every five minutes (B-026). */
+  beginDigests: { name: 'digest.begin', payload: z.strictObject({}) },
+  /** Send the digest of a person and a day (B-026). */
+  sendDigest: {
+    name: 'digest.send',
+    payload: z.strictObject({ user_id: z.number().int(), day: z.iso.date(), correlation_id: z.string().nullable() }),
+  },
   /** Look for contracts and fuel that need a look; runs every five minutes and after a price was entered (B-019). */
   lookAtContracts: { name: 'watch.look', payload: z.strictObject({}) },
   /** Learn the chance to win from closed quotes once it is due; runs each hour (B-015). */

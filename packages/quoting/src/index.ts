@@ -60,6 +60,8 @@ export type { ActionRefusal, QuoteAction, QuoteState } from './actions.ts';
 export { answerTiming } from './answer-timing.ts';
 export { RESPONSE_TARGET, responseClock, responseDue } from './response-clock.ts';
 export { followUpDays, isWorkingDay } from './follow-up.ts';
+export { DRIFT, driftsOf } from './digest/drift.ts';
+export type { DeskDays, Drift, DriftFigure } from './digest/drift.ts';
 export { NOTICE_KINDS, NOTICE_LIMITS, NOTICE_SHIPPERS, noticesFor } from './notice.ts';
 export type { NoticedQuote, NoticeKind, NoticeShippers, NoticeTerms } from './notice.ts';
 export { byTriage, TRIAGE_LEAST_MINUTES, triageOf } from './triage.ts';

@@ -49,6 +49,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   limits: [],
   live: [],
   notices: ['presence', 'quotes'],
+  digests: ['approvals', 'quotes', 'rules'],
   places: [],
   presence: [],
   quotes: ['exports', 'settings'],

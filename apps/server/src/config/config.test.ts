@@ -27,6 +27,7 @@ test('nothing set means the demo on this machine alone', () => {
     priceSteps: { small: 5, large: 25 },
     answerHoldSeconds: 10,
     responseTargetMinutes: 30,
+    digestHour: 7,
     smtpUrl: null,
     smtpRequireTls: false,
     mailFrom: 'quotes@broker.example',

@@ -63,6 +63,8 @@ export type Config = {
   readonly answerHoldSeconds: number;
   /** Within how many minutes quotes are to be answered, for shippers without a target of their own. */
   readonly responseTargetMinutes: number;
+  /** The hour of the business zone from which morning digests are sent. */
+  readonly digestHour: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */
   readonly logFile: string | null;
@@ -230,6 +232,15 @@ const SETTINGS = {
       .refine((minutes) => minutes >= 1 && minutes <= 10_080),
     fallback: 30,
   }),
+  DIGEST_HOUR: setting({
+    must: 'must be an hour from 0 to 19',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine((hour) => hour <= 19),
+    fallback: 7,
+  }),
   LOG_LEVEL: setting<Config['logLevel']>({
     must: 'must be fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -297,6 +308,7 @@ export function readConfig<More extends object>(
     priceSteps: read('PRICE_STEPS', SETTINGS.PRICE_STEPS),
     answerHoldSeconds: read('ANSWER_HOLD_SECONDS', SETTINGS.ANSWER_HOLD_SECONDS),
     responseTargetMinutes: read('RESPONSE_TARGET_MINUTES', SETTINGS.RESPONSE_TARGET_MINUTES),
+    digestHour: read('DIGEST_HOUR', SETTINGS.DIGEST_HOUR),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     logFile: logFile === null ? null : resolve(base, logFile),
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),

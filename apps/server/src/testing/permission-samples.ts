@@ -275,6 +275,7 @@ function personalSamples({ filterSets }: Targets): Samples {
         value_from: null,
         margin_from: null,
         expiring_within: null,
+        morning_digest: false,
       },
     },
     takeNotices: {},

@@ -24,6 +24,8 @@ const terms = {
   margin_from: wholeFrom1(NOTICE_LIMITS.worth),
   /** Minutes before the expiry; null for no such notice. */
   expiring_within: wholeFrom1(NOTICE_LIMITS.minutes),
+  /** Whether a digest is mailed each working day. */
+  morning_digest: z.boolean(),
 };
 
 /** A person's own terms as they set them: 'chosen' names at least one shipper. */

@@ -1,1 +1,2 @@
+export { approvalsFor } from './approval-views.ts';
 export { approvalRoutes } from './routes.ts';

@@ -17,6 +17,8 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'mail.answer-lanes': 'Answer mails of several lanes',
   'quote.expire': 'Expire quotes',
   'notice.decide': 'Decide notices of quotes',
+  'digest.begin': 'Begin morning digests',
+  'digest.send': 'Send morning digests',
   'callback.send': 'Send callbacks',
   'partner.poll-all': 'Begin polls of partners',
   'partner.poll': 'Poll partners for requests',

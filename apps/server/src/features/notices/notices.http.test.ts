@@ -21,6 +21,7 @@ const NONE: NoticeTermsRequest = {
   value_from: null,
   margin_from: null,
   expiring_within: null,
+  morning_digest: false,
 };
 
 let desk: Desk;
@@ -92,6 +93,17 @@ describe("the terms of a person's notices", () => {
     expect((await set(await desk.people.make(), { arrivals: true })).status).toBe(403);
     expect(await desk.db.selectFrom('notice_terms').selectAll().execute()).toEqual(before);
   });
+});
+
+it('[B-026] still come of what arrived before the digest alone was turned on, but not before new terms', async () => {
+  const as = await desk.people.viewer();
+  await set(as, { arrivals: true });
+  await arrived();
+  await set(as, { arrivals: true, morning_digest: true });
+  expect(await decide()).toBe(1);
+  await arrived();
+  await set(as, { arrivals: true, morning_digest: true, expiring_within: 1 });
+  expect(await decide()).toBe(0);
 });
 
 describe('notices', () => {

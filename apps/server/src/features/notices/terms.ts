@@ -1,6 +1,6 @@
 import type { NoticeTermsRequest, NoticeTermsView } from '@lanewright/contract';
 import { centsFromUnits, done, refuseFields, unitsFromCents, type Cents, type Outcome } from '@lanewright/units';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/identity/index.ts';
@@ -14,7 +14,17 @@ const UNSET: NoticeTermsView = {
   value_from: null,
   margin_from: null,
   expiring_within: null,
+  morning_digest: false,
 };
+
+/** Turning the digest on or off makes no new terms: what waits for a notice still does. */
+const SET_ANEW = sql<Date>`CASE WHEN
+    (notice_terms.shippers, notice_terms.chosen, notice_terms.arrivals, notice_terms.value_from_cents,
+      notice_terms.margin_from_cents, notice_terms.expiring_within)
+    IS DISTINCT FROM
+    (excluded.shippers, excluded.chosen, excluded.arrivals, excluded.value_from_cents,
+      excluded.margin_from_cents, excluded.expiring_within)
+  THEN excluded.set_at ELSE notice_terms.set_at END`;
 
 /** A person's own terms. A chosen shipper that was deleted since is left out. */
 export async function termsOf(db: Kysely<Tables>, userId: number): Promise<NoticeTermsView> {
@@ -27,11 +37,12 @@ export async function termsOf(db: Kysely<Tables>, userId: number): Promise<Notic
     value_from: unitsOrNull(row.value_from_cents),
     margin_from: unitsOrNull(row.margin_from_cents),
     expiring_within: row.expiring_within,
+    morning_digest: row.morning_digest,
   };
 }
 
 /**
- * Stores a person's terms. From now on they count, and what meets them already is no news. Refuses shippers that do not
+ * Stores a person's terms and whether they want a digest. From now on they count, and what meets them already is no news. Refuses shippers that do not
  * exist, under `chosen`. Source: B-026.
  */
 export async function changeTerms(
@@ -48,6 +59,7 @@ export async function changeTerms(
     value_from_cents: centsOrNull(asked.value_from),
     margin_from_cents: centsOrNull(asked.margin_from),
     expiring_within: asked.expiring_within,
+    morning_digest: asked.morning_digest,
     set_at: now,
   };
   return transact(db, { by: actingBy(actor), at: now }, async (transaction) => {
@@ -56,7 +68,7 @@ export async function changeTerms(
     await transaction
       .insertInto('notice_terms')
       .values({ user_id: actor.userId, ...terms })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms))
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...terms, set_at: SET_ANEW }))
       .execute();
     return done(await termsOf(transaction, actor.userId));
   });

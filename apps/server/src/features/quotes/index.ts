@@ -41,6 +41,7 @@ export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';
 export { worthOfOpen } from './list/open-priced.ts';
+export { figureCondition } from './filter/figure-conditions.ts';
 export { quoteDetail } from './detail/quote-detail.ts';
 export { repriceOpenQuote } from './write/reprice-open.ts';
 export { equipmentNamed } from './request/equipment-row.ts';

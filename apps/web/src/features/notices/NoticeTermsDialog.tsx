@@ -109,6 +109,7 @@ function TermsForm({ terms, onClose }: { readonly terms: NoticeTermsView; readon
       <NumberField control={control} name="margin_from" label="Or with a margin of at least" unit="USD" />
       <NumberField control={control} name="expiring_within" label="Tell me of those that expire within" unit="min" />
       <BrowserNotifications />
+      <SwitchField control={control} name="morning_digest" label="Mail me a digest on the morning of working days" />
     </FormDialog>
   );
 }

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../platform/jobs.ts';
+import { QUEUES } from '../../queues.ts';
+import { beginDigests } from './begin-digests.ts';
+import type { DigestRoom } from './room.ts';
+import { sendDigest } from './send-digest.ts';
+
+/** Begins to send morning digests, from their queues. */
+export async function workOnDigests(room: DigestRoom, jobs: Jobs): Promise<void> {
+  await jobs.work(QUEUES.beginDigests, async () => void (await beginDigests(room)));
+  await jobs.schedule(QUEUES.beginDigests, '*/5 * * * *', {});
+  await jobs.work(QUEUES.sendDigest, (payload) => sendDigest(room, payload));
+}

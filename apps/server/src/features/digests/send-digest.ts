@@ -1,0 +1,131 @@
+import { day as dayFrom, dayOf } from '@lanewright/units';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { transact } from '../../platform/acting.ts';
+import { currentCorrelation } from '../../platform/log.ts';
+import type { SendingResult } from '../../platform/mail/index.ts';
+import type { DigestTable } from '../../notice-tables.ts';
+import { QUEUES } from '../../queues.ts';
+import { systemAs } from '../quotes/index.ts';
+import { digestText } from './digest-text.ts';
+import { gatherDigest } from './gather-digest.ts';
+import type { DigestRoom } from './room.ts';
+import { subscribers } from './subscribers.ts';
+
+const BY = systemAs('digests');
+const RETRY_AFTER_MS = 300_000;
+const MOST_ATTEMPTS = 3;
+
+type Digest = Selectable<DigestTable>;
+
+/**
+ * Writes and sends one digest, at most once, as an answer is sent (SP-067): it is marked as being sent before the first
+ * byte leaves, and what a crash cut short is not repeated unless that is harmless. Drops it for somebody who does not
+ * want it or may not see quotes any more, and when its day is over. Source: B-026.
+ */
+export async function sendDigest(
+  room: DigestRoom,
+  payload: { readonly user_id: number; readonly day: string },
+): Promise<void> {
+  const key = { user_id: payload.user_id, day: dayFrom(payload.day) };
+  const outgoing = await room.outgoing();
+  const digest = await claim(room, { ...key, repeatable: outgoing.repeatable });
+  if (digest === null) return;
+  const now = room.clock.now();
+  const person = (await subscribers(room.db)).find(({ userId }) => userId === key.user_id);
+  if (person === undefined || dayOf(now, room.businessZone) !== key.day)
+    return settle(room, digest, { state: 'dropped', problem: null });
+  const since = await lastDigestBefore(room, digest);
+  const { subject, text } = digestText(await gatherDigest(room, { person, now, since }));
+  const result = await outgoing.send({
+    from: outgoing.from,
+    to: person.email,
+    subject,
+    text,
+    messageId: digest.message_id,
+    inReplyTo: null,
+    references: [],
+    date: digest.created_at,
+  });
+  await settle(room, digest, outcomeOf(result, digest));
+}
+
+async function claim(
+  { db, clock }: DigestRoom,
+  { user_id, day, repeatable }: Pick<Digest, 'user_id' | 'day'> & { readonly repeatable: boolean },
+): Promise<Digest | null> {
+  return transact(db, { by: BY.acting, at: clock.now() }, async (transaction) => {
+    const digest = await transaction
+      .selectFrom('digest')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .where('day', '=', day)
+      .forUpdate()
+      .executeTakeFirst();
+    const isCut = digest?.state === 'sending';
+    if (digest === undefined || !(digest.state === 'queued' || isCut)) return null;
+    const unknown = isCut && !repeatable;
+    await transaction
+      .updateTable('digest')
+      .set(
+        unknown
+          ? { state: 'delivery_unknown', problem: 'The application stopped while this mail was being sent.' }
+          : { state: 'sending', attempts: sql<number>`attempts + 1` },
+      )
+      .where('user_id', '=', user_id)
+      .where('day', '=', day)
+      .execute();
+    return unknown ? null : { ...digest, attempts: digest.attempts + 1 };
+  });
+}
+
+/** When the person's digest before this one was begun; a day before this one where there was none. */
+async function lastDigestBefore({ db }: DigestRoom, { user_id, day, created_at }: Digest): Promise<Date> {
+  const last = await db
+    .selectFrom('digest')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .where('day', '<', day)
+    .where('state', '=', 'sent')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.created_at ?? new Date(created_at.getTime() - 24 * 3_600_000);
+}
+
+type End = { readonly state: Digest['state']; readonly problem: string | null };
+
+function outcomeOf(result: SendingResult, { attempts }: Digest): End {
+  switch (result.kind) {
+    case 'sent':
+      return { state: 'sent', problem: null };
+    case 'unknown':
+      return { state: 'delivery_unknown', problem: result.problem };
+    case 'retry':
+      return { state: attempts < MOST_ATTEMPTS ? 'queued' : 'failed', problem: result.problem };
+    case 'refused':
+      return { state: 'failed', problem: result.problem };
+  }
+}
+
+async function settle(room: DigestRoom, { user_id, day, attempts }: Digest, { state, problem }: End): Promise<void> {
+  const now = room.clock.now();
+  await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
+    await transaction
+      .updateTable('digest')
+      .set({ state, problem, sent_at: state === 'sent' ? now : null })
+      .where('user_id', '=', user_id)
+      .where('day', '=', day)
+      // Another worker took this try for lost and began its own, which alone tells now.
+      .where('attempts', '=', attempts)
+      .execute();
+    if (state === 'queued')
+      await room.jobs.enqueue(
+        transaction,
+        QUEUES.sendDigest,
+        { user_id, day, correlation_id: currentCorrelation() },
+        { startAfter: new Date(now.getTime() + RETRY_AFTER_MS) },
+      );
+  });
+  if (state === 'failed') room.log.warn({ user: user_id, problem }, 'a digest could not be delivered');
+}
