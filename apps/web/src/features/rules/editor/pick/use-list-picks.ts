@@ -1,5 +1,6 @@
 import { STATE_REGIONS, type NamedList, type Wanted } from '@lanewright/rules';
 import { useEditorTools } from '../draft/editor-tools.ts';
+import { titleFrom } from '../draft/titles.ts';
 import type { Pick as ListPick } from './PickList.tsx';
 
 type ListPicksOf = {
@@ -13,7 +14,8 @@ type ListPicksOf = {
 
 /** The entries about named lists in a picker: lists that fit, and acts that name the values or drop the name. */
 export function useListPicks({ text, held, wanted, name, take }: ListPicksOf) {
-  const { lists } = useEditorTools();
+  const { lists, titles } = useEditorTools();
+  const titleOf = titleFrom(titles);
   const fitting = wanted.list || wanted.mayList ? [...lists.values()].filter((one) => isAlike(one, wanted)) : [];
   const search = text.trim().toLowerCase();
   const found = fitting.filter((one) => one.name.toLowerCase().includes(search) && one.name !== name);
@@ -24,7 +26,11 @@ export function useListPicks({ text, held, wanted, name, take }: ListPicksOf) {
   if (name !== undefined && search === '') last.push({ value: LOOSE, title: `Use these values without the list` });
   const used = fitting.find((one) => one.name === name)?.rules.length ?? 0;
   return {
-    first: found.map((one) => ({ value: `${LIST}${one.name}`, title: one.name, note: one.values.join(', ') })),
+    first: found.map((one) => ({
+      value: `${LIST}${one.name}`,
+      title: one.name,
+      note: one.values.map((value) => titleOf(wanted.source, value)).join(', '),
+    })),
     last,
     note:
       name === undefined || used < 2 ? undefined : `${name} is used in ${used} rules: a change applies to all of them.`,

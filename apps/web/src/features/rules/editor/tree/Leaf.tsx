@@ -102,7 +102,7 @@ function ConstantToken({ isText, ...props }: LeafProps) {
       className={classes.token}
       data-kind={wanted.words === null ? 'constant' : 'word'}
       data-wrong={unread !== undefined || item['data-wrong']}
-      title={unread?.problem ?? item.title ?? heldBy(node)}
+      title={unread?.problem ?? item.title ?? heldBy(node, wanted, titleFrom(editor.titles))}
       data-editing={isOpen || undefined}
       data-open={value === null || undefined}
       data-plain={!mayOpen || undefined}
@@ -150,8 +150,9 @@ function ShownValue({ node, wanted, words, titleOf }: ShownValueProps) {
 }
 
 /** The values of a named list, as the tooltip of its name. */
-function heldBy(node: DraftNode): string | undefined {
-  return node.type === 'literal' && node.name !== undefined ? [node.value].flat().join(', ') : undefined;
+function heldBy(node: DraftNode, { source }: NodeProps['wanted'], titleOf: TitleOf): string | undefined {
+  if (node.type !== 'literal' || node.name === undefined || !Array.isArray(node.value)) return undefined;
+  return node.value.map((one: string | number) => titleOf(source, one)).join(', ');
 }
 
 /** The words that stand behind a condition with an operand of old. */
