@@ -41,6 +41,8 @@ export type ReceivedMailTable = {
   request_mail_id: ColumnType<number | null, never, number | null>;
   /** When it was read together with that mail; null if it waits by itself. */
   joined_at: ColumnType<Date | null, never, Date | null>;
+  /** The mails that it may answer, for a person to say so. */
+  may_answer: ColumnType<number[], never, number[]>;
 };
 
 type ReceivedMailQuoteTable = {

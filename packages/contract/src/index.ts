@@ -283,6 +283,7 @@ export {
   setAutomaticAnswers,
   sendLanesAnswer,
   forgetCorrection,
+  joinReply,
   settleReceivedMail,
 } from './channels/mail.ts';
 export { mailAddressText } from './wire/mail-address.ts';

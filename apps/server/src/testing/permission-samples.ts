@@ -182,6 +182,7 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
     draftQuestions: { id: mail, body: {}, answers: 409 },
     askSender: { id: mail, body: { questions: ['0.weight'], asked_before: 7 }, answers: 409 },
     settleReceivedMail: { id: mail, body: { quotes: [] } },
+    joinReply: { id: mail, body: { request: 1 }, answers: 409 },
     forgetCorrection: { id: 1, answers: 404 },
     sendLanesAnswer: { id: mail, answers: 409 },
     listSentMail: {},

@@ -121,6 +121,10 @@ export const getReceivedMail = endpoint({
     asked: z.array(askedView),
     /** The mail of the request that this one replies to; null for a mail that replies to none. */
     request_mail: z.strictObject({ id: z.number(), subject: z.string(), joined: z.boolean() }).nullable(),
+    /** The mails that wait for their sender and that this one may answer, newest first; a person joins it to one. */
+    may_answer: z.array(
+      z.strictObject({ id: z.number(), subject: z.string(), from: z.string(), received_at: instant }),
+    ),
     /** The replies to this mail, oldest first; those that are joined were read together with it. */
     replies: z.array(replyView),
     /** Null for a mail of one lane, and for one without quotes. */
@@ -140,6 +144,17 @@ export const settleReceivedMail = endpoint({
   }),
   status: 200,
   answer: z.strictObject({ quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })) }),
+});
+
+/** Reads a waiting mail together with the request that it was found to answer perhaps (decision 0120). */
+export const joinReply = endpoint({
+  method: 'POST',
+  path: '/v1/mail/received/{id}/join/',
+  may: ['mail.review'],
+  summary: 'Join a mail that waits for a person to the request that it answers',
+  params: pathId,
+  body: z.strictObject({ request: z.number().int().positive() }),
+  status: 204,
 });
 
 /** Forgets what a person's correction said of a sender's words; what was read by it stays (B-009). */

@@ -5,6 +5,7 @@ import type { Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
 import { INTAKE, recordReading } from './record-reading.ts';
 import { completeRequest } from './replies/complete-request.ts';
+import { answeredInNewThread } from './replies/find-new-thread.ts';
 import { requestOfReply } from './replies/request-of-reply.ts';
 import { replyVerdict, takeReplyVerdict, type ReplyVerdict } from './reply-verdict.ts';
 import { refusalSentences } from './review-reasons.ts';
@@ -16,6 +17,8 @@ type ReadMail = {
   readonly verdict: ReplyVerdict | null;
   /** The request that it replies to, if it is not read together with it. */
   readonly request: { readonly id: number; readonly apart: string } | null;
+  /** The requests that it may answer, for a person to say so. */
+  readonly mayAnswer: readonly number[];
 };
 
 /**
@@ -34,14 +37,22 @@ export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_
   const judged = await judgeRaw(room, row);
   const verdict = judged.answersOurs && !judged.isOwn ? await replyVerdict(room, judged) : null;
   const requestId = verdict === null ? await requestOfReply(room, { id, row, judged }) : null;
-  if (requestId === null) return recordOwn(room, { id, row, read: { judged, verdict, request: null } });
   // A request is read before its replies. It is always the older mail, so the recursion ends.
-  await readMail(room, { mail_id: requestId });
-  const completing = await completeRequest(room, { id, raw: row.raw, judged, requestId });
-  if (completing === 'joined') return;
-  const request = completing === null ? null : { id: requestId, apart: completing.apart };
-  await recordOwn(room, { id, row, read: { judged, verdict, request } });
+  if (requestId !== null) await readMail(room, { mail_id: requestId });
+  const loose = verdict === null && requestId === null ? await answeredInNewThread(room, { id, row, judged }) : null;
+  const answered = requestId ?? loose?.sure ?? null;
+  const read = { judged, verdict, request: null, mayAnswer: loose?.suggested ?? [] };
+  if (answered === null) return recordOwn(room, { id, row, read });
+  const because = requestId === null ? { because: IN_NEW_THREAD } : {};
+  const reply = { id, raw: row.raw, judged, requestId: answered, state: 'received', by: null, ...because } as const;
+  const completing = await completeRequest(room, reply);
+  if (completing === 'joined' || completing === 'settled') return;
+  const request = completing === null ? null : { id: answered, apart: completing.apart };
+  await recordOwn(room, { id, row, read: { ...read, request } });
 }
+
+const IN_NEW_THREAD =
+  'It names no mail of its thread, but comes from the sender who was asked, and no other mail has its subject.';
 
 type Recording = { readonly id: number; readonly row: MailRow; readonly read: ReadMail };
 
@@ -67,15 +78,25 @@ function record(room: MailRoom, { id, row, read }: Recording): Promise<Outcome<n
     const became =
       read.verdict === null ? null : await takeReplyVerdict(room, transaction, { mailId: id, reply: read.verdict });
     const judgement: Judgement = became === null ? apart(read) : { state: 'no_request', drafts: [], reasons: [became] };
-    const also = read.request === null ? {} : { request_mail_id: read.request.id };
+    const also = {
+      ...(read.request === null ? {} : { request_mail_id: read.request.id }),
+      ...(judgement.state === 'review' ? { may_answer: [...read.mayAnswer] } : {}),
+    };
     return recordReading(room, transaction, { mail, raw: row.raw, judged: { ...read.judged, judgement }, also });
   });
 }
 
-/** A reply that is not read together with its request waits for a person, with the reason. */
-function apart({ judged: { judgement }, request }: ReadMail): Judgement {
+/**
+ * A reply that is not read together with its request waits for a person, with the reason. One that waits anyway says
+ * which requests it may answer.
+ */
+function apart({ judged: { judgement }, request, mayAnswer }: ReadMail): Judgement {
+  if (request === null && mayAnswer.length > 0 && judgement.state === 'review')
+    return { ...judgement, reasons: [MAY_ANSWER, ...judgement.reasons] };
   if (request === null) return judgement;
   const { drafts } = judgement;
   const reasons = judgement.state === 'quoted' ? [] : judgement.reasons;
   return { state: 'review', drafts, reasons: [request.apart, ...reasons] };
 }
+
+const MAY_ANSWER = 'It may answer a mail that waits for its sender.';

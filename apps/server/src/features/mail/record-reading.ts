@@ -21,7 +21,10 @@ type ReadingToRecord = {
   readonly raw: Buffer;
   readonly judged: JudgedMail;
   /** Columns that only some mails have. */
-  readonly also?: Pick<Updateable<ReceivedMailTable>, 'request_mail_id' | 'joined_at'>;
+  readonly also?: Pick<
+    Updateable<ReceivedMailTable>,
+    'request_mail_id' | 'joined_at' | 'may_answer' | 'settled_by_name' | 'settled_at'
+  >;
 };
 
 /**

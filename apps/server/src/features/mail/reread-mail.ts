@@ -42,18 +42,19 @@ type Gathered = { readonly id: number; readonly raw: Buffer; readonly judged: Ju
 async function gather(room: MailRoom, id: number): Promise<Gathered | null> {
   const row = await room.db
     .selectFrom('received_mail')
-    .select(['envelope_from', 'raw', 'mailbox_id', 'authserv_id', 'request_mail_id', 'reasons'])
+    .select(['envelope_from', 'raw', 'mailbox_id', 'authserv_id', 'request_mail_id', 'may_answer', 'reasons'])
     .where('id', '=', id)
     .where('state', '=', 'review')
     .executeTakeFirst();
   if (row === undefined) return null;
   const judged = await judgeRaw(room, row, await openJoinedReplies(room.db, id));
-  const [apart] = row.request_mail_id === null ? [] : row.reasons;
+  const isReply = row.request_mail_id !== null || row.may_answer.length > 0;
+  const [apart] = isReply ? row.reasons : [];
   const judgement = apart === undefined ? judged.judgement : keptApart(judged.judgement, apart);
   return { id, raw: row.raw, judged: { ...judged, judgement } };
 }
 
-/** A reply that was not read together with its request waits for a person, whatever is read of it. */
+/** What is, or may be, a reply to another mail waits for a person, whatever is read of it. */
 function keptApart(judgement: Judgement, apart: string): Judgement {
   const reasons = judgement.state === 'quoted' ? [] : judgement.reasons;
   return { state: 'review', drafts: judgement.drafts, reasons: [...new Set([apart, ...reasons])] };

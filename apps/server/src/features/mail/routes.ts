@@ -3,6 +3,7 @@ import {
   draftQuestions as draftQuestionsCall,
   forgetCorrection as forgetCorrectionCall,
   getReceivedMail,
+  joinReply as joinReplyCall,
   listReceivedMail,
   settleReceivedMail,
 } from '@lanewright/contract';
@@ -13,6 +14,7 @@ import { withCorrelation } from '../../platform/log.ts';
 import { authorOf } from '../quotes/index.ts';
 import { forgetCorrection } from './corrections/forget-correction.ts';
 import { askSender, draftQuestions } from './questions/ask-sender.ts';
+import { joinReply } from './replies/join-reply.ts';
 import type { MailRoom } from './room.ts';
 import { settleMail } from './settle-mail.ts';
 import { receivedMail, receivedMails } from './views.ts';
@@ -36,6 +38,12 @@ export function mailRoutes(http: Http, room: MailRoom): void {
 
   http.route(forgetCorrectionCall, async ({ params, actor }) =>
     forgetCorrection(room, { id: params.id, by: authorOf(actor) }),
+  );
+
+  http.route(joinReplyCall, async ({ params, body, actor, correlationId }) =>
+    withCorrelation(correlationId, () =>
+      joinReply(room, { id: params.id, requestId: body.request, by: authorOf(actor) }),
+    ),
   );
 
   http.route(draftQuestionsCall, async ({ params, body }) => {

@@ -43,7 +43,7 @@ export async function receivedMail(
     .selectFrom('received_mail as m')
     .leftJoin('customer as c', 'c.id', 'm.customer_id')
     .select([...COLUMNS, 'm.body_text', 'm.reading', 'm.settled_by_name', 'm.kind_words', 'm.doubts', 'm.parts'])
-    .select(['m.request_mail_id', 'm.joined_at'])
+    .select(['m.request_mail_id', 'm.joined_at', 'm.may_answer'])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -59,6 +59,7 @@ export async function receivedMail(
     settled_by: row.settled_by_name,
     asked: await questionsAsked(db, id),
     request_mail: await requestMail(db, row),
+    may_answer: row.state === 'review' ? await waitingAmong(db, row.may_answer) : [],
     replies: await repliesTo(db, id),
     lanes_answer: await lanesAnswerOfMail(db, { mailId: id, now: clock.now() }),
   };
@@ -95,6 +96,27 @@ async function requestMail(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...request, joined: joined !== null };
+}
+
+/** Those of some mails that still wait for a person, newest first. */
+async function waitingAmong(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<AnswerOf<typeof getReceivedMail>['may_answer']> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('received_mail')
+    .select(['id', 'subject', 'received_at', 'from_name', 'from_address', 'envelope_from'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'review')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    from: senderOf(row),
+    received_at: row.received_at.toISOString(),
+  }));
 }
 
 /** The replies to a mail, oldest first. */

@@ -90,6 +90,7 @@ export const SHORTCUT_GROUPS: readonly { readonly screen: string; readonly short
     screen: 'Mail that waits for a person',
     shortcuts: [
       { act: 'Ask sender', keys: ['A'] },
+      { act: 'Join to the request that the mail answers', keys: ['J'] },
       { act: 'Not a request', keys: ['X'] },
       { act: 'Make quote, of a single request', keys: ['Q'] },
     ],

@@ -68,6 +68,10 @@ export const CHANNEL_REFUSALS = {
     status: 409,
     sentence: (f) => `${f['by'] ?? 'Somebody else'} asked the sender meanwhile.`,
   },
+  'mail.answers_another': {
+    status: 409,
+    sentence: (f) => `This mail cannot be joined to that request. ${f['because'] ?? ''}`.trim(),
+  },
   'mail.nothing_to_send': {
     status: 409,
     sentence: () => 'No answer to a lane of this mail waits to be sent, and none was changed.',

@@ -1,5 +1,6 @@
 import { done, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
+import type { Author } from '../../quotes/index.ts';
 import { judgeRaw, type JoiningReply, type JudgedMail } from '../judge-raw.ts';
 import { lockMail } from '../lock-mail.ts';
 import { INTAKE, recordReading } from '../record-reading.ts';
@@ -14,6 +15,12 @@ type Completing = {
   /** The reply, read by itself. */
   readonly judged: JudgedMail;
   readonly requestId: number;
+  /** The state that the reply is in until it is joined. */
+  readonly state: 'received' | 'review';
+  /** The person who joins it; null for the intake. */
+  readonly by: Author | null;
+  /** Why it belongs to the request, where the headers do not say it. */
+  readonly because?: string;
 };
 
 /** A request that changes during so many readings is read again later. */
@@ -37,19 +44,22 @@ export async function completeRequest(room: MailRoom, reply: Completing): Promis
     if (request.replies.length > MOST_REPLIES) return { apart: tooMany(request.row) };
     const judged = await judgeRaw(room, request.row, request.replies);
     const recorded = await record(room, { reply, request, judged });
-    if (recorded.ok && recorded.value === 'recorded') return 'joined';
+    if (recorded.ok && recorded.value !== 'changed') return recorded.value;
     if (recorded.ok || judged.judgement.state !== 'quoted') continue;
     const { drafts, requests } = judged.judgement;
     const reasons = refusalSentences(recorded.refusal, requests.length);
     const waiting: JudgedMail = { ...judged, judgement: { state: 'review', drafts, reasons } };
     const kept = await record(room, { reply, request, judged: waiting });
-    if (kept.ok && kept.value === 'recorded') return 'joined';
+    if (kept.ok && kept.value !== 'changed') return kept.value;
   }
   throw new Error(`the request ${reply.requestId} changed each time that the reply ${reply.id} was read with it`);
 }
 
-/** The outcome for a reply: joined; apart, with the reason why it waits by itself; or null if it answers no request. */
-type Completed = 'joined' | { readonly apart: string } | null;
+/**
+ * The outcome for a reply: joined; settled by somebody else meanwhile; apart, with the reason why it waits by itself; or
+ * null if it answers no request.
+ */
+type Completed = 'joined' | 'settled' | { readonly apart: string } | null;
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
 
@@ -69,16 +79,16 @@ async function gather(room: MailRoom, { id, judged, requestId }: Completing) {
 
 type Recording = { readonly reply: Completing; readonly request: Gathered; readonly judged: JudgedMail };
 
-/** Records both mails, or returns 'changed' if the request has changed since it was gathered. */
+/** Records both mails, unless the reply was settled or the request has changed since it was gathered. */
 function record(
   room: MailRoom,
   { reply, request, judged }: Recording,
-): Promise<Outcome<'recorded' | 'changed', 'request.invalid'>> {
+): Promise<Outcome<'joined' | 'settled' | 'changed', 'request.invalid'>> {
   const at = room.clock.now();
-  return transact(room.db, { by: INTAKE.acting, at }, async (transaction) => {
+  return transact(room.db, { by: (reply.by ?? INTAKE).acting, at }, async (transaction) => {
     const asked = await lockMail(transaction, reply.requestId);
     const mail = await lockMail(transaction, reply.id);
-    if (mail === null || mail.state !== 'received') return done('recorded');
+    if (mail === null || mail.state !== reply.state) return done('settled');
     const joined = await joinedReplies(transaction, reply.requestId).execute();
     const known = request.replies.map(({ id }) => id).filter((id) => id !== reply.id);
     if (asked?.state !== request.row.state || joined.map(({ id }) => id).join() !== known.join())
@@ -86,14 +96,21 @@ function record(
     const completed = await recordReading(room, transaction, { mail: asked, raw: request.row.raw, judged });
     if (!completed.ok) return completed;
     const what = judged.judgement.state === 'quoted' ? 'completes' : 'answers';
-    const reasons = [`This reply ${what} the mail “${request.row.subject}” and was read together with it.`];
+    const reasons = [
+      `This reply ${what} the mail “${request.row.subject}” and was read together with it.`,
+      ...(reply.because === undefined ? [] : [reply.because]),
+    ];
     const own: JudgedMail = { ...reply.judged, judgement: { state: 'no_request', drafts: [], reasons } };
     await recordReading(room, transaction, {
       mail,
       raw: reply.raw,
       judged: own,
-      also: { request_mail_id: reply.requestId, joined_at: at },
+      also: {
+        request_mail_id: reply.requestId,
+        joined_at: at,
+        ...(reply.by === null ? {} : { settled_by_name: reply.by.name, settled_at: at }),
+      },
     });
-    return done('recorded');
+    return done('joined');
   });
 }

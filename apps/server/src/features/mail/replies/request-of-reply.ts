@@ -1,14 +1,19 @@
 import type { JudgedMail, MailRow } from '../judge-raw.ts';
 import type { MailRoom } from '../room.ts';
 
-type Asked = { readonly id: number; readonly row: Pick<MailRow, 'envelope_from'>; readonly judged: JudgedMail };
+/** A mail that may reply to a request. */
+export type Asked = { readonly id: number; readonly row: Pick<MailRow, 'envelope_from'>; readonly judged: JudgedMail };
 
 /**
  * Finds the request that a mail replies to: by In-Reply-To, else the only request in its references. Null if there is
  * none, for our own mails and for mails of machines. Source: SP-070, B-009, decision 0100.
  */
 export async function requestOfReply(room: MailRoom, { id, row, judged }: Asked): Promise<number | null> {
-  const { opened, reading, isOwn, asks } = judged;
+  return mayReply({ row, judged }) ? namedRequest(room, id, judged.opened.mail) : null;
+}
+
+/** Whether a mail may reply to a request: not our own, nor one of a machine, a forward or a colleague's mail. */
+export function mayReply({ row, judged: { reading, isOwn, asks } }: Pick<Asked, 'row' | 'judged'>): boolean {
   const isMachine =
     reading.reason === 'auto_reply' ||
     reading.reason === 'bounce' ||
@@ -16,16 +21,35 @@ export async function requestOfReply(room: MailRoom, { id, row, judged }: Asked)
     row.envelope_from === '' ||
     reading.findings.some(({ code }) => code === 'auto_generated');
   // A forward and a colleague's mail have reasons of their own.
-  if (isOwn || isMachine || reading.forwarded_by !== null || asks.colleague !== null) return null;
-  return namedRequest(room, id, opened.mail);
+  return !isOwn && !isMachine && reading.forwarded_by === null && asks.colleague === null;
 }
 
-async function namedRequest(
-  { db }: MailRoom,
-  id: number,
-  { inReplyTo, references }: JudgedMail['opened']['mail'],
-): Promise<number | null> {
-  const named = [...references, ...(inReplyTo === null ? [] : [inReplyTo])].slice(-100);
+/** Whether a mail names one that we sent, or an earlier one that we received. */
+export async function namesKnownMail(
+  db: MailRoom['db'],
+  { id, judged }: Pick<Asked, 'id' | 'judged'>,
+): Promise<boolean> {
+  const named = namedIn(judged.opened.mail);
+  if (judged.answersOurs || named.length === 0) return judged.answersOurs;
+  const received = await db
+    .selectFrom('received_mail')
+    .select('id')
+    .where('message_id', 'in', named)
+    .where('id', '<', id)
+    .executeTakeFirst();
+  return received !== undefined;
+}
+
+type Mail = JudgedMail['opened']['mail'];
+
+/** The messages that a mail names in its headers, the newest of them. */
+function namedIn({ inReplyTo, references }: Mail): readonly string[] {
+  return [...references, ...(inReplyTo === null ? [] : [inReplyTo])].slice(-100);
+}
+
+async function namedRequest({ db }: MailRoom, id: number, mail: Mail): Promise<number | null> {
+  const { inReplyTo } = mail;
+  const named = namedIn(mail);
   if (named.length === 0) return null;
   const [asked, answered, received] = await Promise.all([
     db

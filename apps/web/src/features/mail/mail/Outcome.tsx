@@ -3,6 +3,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './MailPage.module.css';
 import { QuoteLinks } from '../boxes/received-columns.tsx';
 import { Corrections } from './Corrections.tsx';
+import { MayAnswer } from './MayAnswer.tsx';
 import { Thread } from './Thread.tsx';
 import { LanesAnswer } from './LanesAnswer.tsx';
 import { MAIL_KIND_WORDS } from '../mail-state.ts';
@@ -35,6 +36,7 @@ export function Outcome({ mail, onHighlight }: OutcomeProps) {
         {sentence === null ? null : <p>{sentence}</p>}
         <Asked mail={mail} />
         <Thread mail={mail} />
+        <MayAnswer mail={mail} />
         {quotes.length === 0 ? null : <QuoteLinks quotes={quotes} />}
         <LanesAnswer mail={mail} />
         {shown.length === 0 ? null : (
@@ -120,7 +122,7 @@ function sentenceOf({ state, settled_by: by, quotes, reasons, request_mail: requ
     case 'settled':
       return `Settled by ${by ?? 'a person'}. ${made} made from it.`;
     case 'no_request':
-      if (request?.joined === true && by === null) return null;
+      if (request?.joined === true) return by === null ? null : `Joined to its request by ${by}.`;
       return by === null ? 'The system recognized that this is not a request.' : `Settled by ${by}: not a request.`;
     default:
       return reasons.length === 0 ? 'A person must look at this mail.' : null;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { requestAnswered, type AskedRequest, type LooseReply } from './new-thread.ts';
+
+const REPLY: LooseReply = { from: 'dana@x.example', subject: 'Re: Peaches', isGenuine: true, hasLane: false };
+const ASKED: AskedRequest = { id: 7, from: 'dana@x.example', questions: ['Re: Peaches'], isOpen: true };
+
+const found = (reply: Partial<LooseReply> = {}, asked: readonly AskedRequest[] = [ASKED], others: string[] = []) =>
+  requestAnswered({ ...REPLY, ...reply }, { asked, others });
+
+it('[SP-070 B-009] is certain of a genuine reply of the very sender under the subject of the only such question', () => {
+  for (const subject of ['Re: Peaches', 'RE: RE:  peaches', 'AW: Re[2]: Peaches'])
+    expect(found({ subject })).toEqual({ sure: 7, suggested: [] });
+  expect(found({ hasLane: true })).toEqual({ sure: 7, suggested: [] });
+  expect(found({}, [ASKED, { ...ASKED, id: 9, from: 'colleague@x.example' }])).toMatchObject({ sure: 7 });
+  expect(found({}, [ASKED, { ...ASKED, id: 8, questions: ['Re: Plums'] }], ['Apples'])).toMatchObject({ sure: 7 });
+});
+
+it('[SP-070 B-009] only suggests where one of these is missing', () => {
+  const suggested = { sure: null, suggested: [7] };
+  expect(found({ isGenuine: false })).toEqual(suggested);
+  expect(found({ from: 'colleague@x.example' })).toEqual(suggested);
+  expect(found({ subject: 'Peaches' })).toEqual(suggested);
+  expect(found({ subject: 'Re: your mail' })).toEqual(suggested);
+  expect(found({}, [ASKED], ['Peaches'])).toEqual(suggested);
+  expect(found({}, [ASKED, { ...ASKED, id: 9, isOpen: false }])).toEqual(suggested);
+  expect(found({}, [ASKED, { ...ASKED, id: 9 }])).toEqual({ sure: null, suggested: [9, 7] });
+  expect(found({ from: '' }, [{ ...ASKED, from: '' }])).toEqual(suggested);
+  expect(found({ subject: 'Re:' }, [{ ...ASKED, questions: ['Re: '] }])).toEqual(suggested);
+});
+
+it('[SP-070] suggests nothing that does not wait, nor anything to a mail with a lane and a subject of its own', () => {
+  expect(found({}, [{ ...ASKED, isOpen: false }])).toEqual({ sure: null, suggested: [] });
+  expect(found({ hasLane: true, subject: 'Plums' })).toEqual({ sure: null, suggested: [] });
+  expect(found({ hasLane: true, isGenuine: false })).toEqual({ sure: null, suggested: [7] });
+  const many = [3, 1, 4, 2].map((id) => ({ ...ASKED, id }));
+  expect(found({}, many).suggested).toEqual([4, 3, 2]);
+});
