@@ -83,7 +83,13 @@ function unpacked(): string {
   const root = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const folder = join(ROOT, 'node_modules/.cache', `chromium-${version}`);
-  if (existsSync(folder)) return folder;
+  const fonts = fontsConfig(folder);
+  if (existsSync(folder)) {
+    // A checkout that was moved holds the paths of its former place, without which the browser ends at its first letter.
+    const config = join(folder, 'fonts.conf');
+    if (readFileSync(config, 'utf8') !== fonts) writeFileSync(config, fonts);
+    return folder;
+  }
   const unfinished = `${folder}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -91,7 +97,7 @@ function unpacked(): string {
     mode: 0o755,
   });
   for (const name of ['al2023', 'fonts', 'swiftshader']) untar(join(root, 'bin', `${name}.tar.br`), unfinished);
-  writeFileSync(join(unfinished, 'fonts.conf'), fontsConfig(folder));
+  writeFileSync(join(unfinished, 'fonts.conf'), fonts);
   try {
     renameSync(unfinished, folder);
   } catch (error) {
