@@ -355,6 +355,31 @@ test.describe('the keyboard', () => {
     await expect(page).toHaveURL(/\/quotes\/create$/);
   });
 
+  test('[B-014] jumps to a quote and to a page by Ctrl K, and to no page that a viewer may not see', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await beSignedInAs(page, 'viewer');
+    await page.goto('/shippers');
+    await expect(title(page)).toHaveText('Shippers');
+    const field = page.getByRole('dialog', { name: 'Jump to' }).getByRole('combobox');
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(quote.system_id);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/quotes/${quote.id}$`));
+    await page.getByRole('button', { name: 'Jump to' }).click();
+    await expectAccessible(page);
+    await field.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Awards', exact: true })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Users', exact: true })).toHaveCount(0);
+    await page.keyboard.type('awar');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/awards$/);
+  });
+
   test('collapses the navigation to a rail by [ and keeps it so', async ({ page }) => {
     await signInAs(page, 'viewer');
     await dashboardOf(page);

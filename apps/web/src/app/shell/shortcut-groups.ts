@@ -5,6 +5,7 @@ export const SHORTCUT_GROUPS: readonly { readonly screen: string; readonly short
   {
     screen: 'Anywhere',
     shortcuts: [
+      { act: 'Jump to a page, shipper or quote', keys: ['Ctrl', 'K'] },
       { act: 'Add New Quote', keys: ['C'] },
       { act: 'Collapse navigation', keys: ['['] },
       { act: 'Undo a price change, recall an answer', keys: ['Ctrl', 'Z'] },

@@ -1,0 +1,34 @@
+import { listQuotes, lookupCustomers, type AnswerOf } from '@lanewright/contract';
+import { reads } from '../../../lib/api/queries.ts';
+import { useMay } from '../../../lib/current-user.ts';
+import { useLookUp, type LookUp } from '../../../lib/look-up.ts';
+import type { JumpTargets } from './jump-choices.ts';
+
+const MOST = 5;
+const NOTHING = { queryKey: ['jump to nothing'], queryFn: () => null };
+
+/** Finds the shippers and quotes that a person may see, for what is typed into the jump field; nothing for no text. */
+export function useJump(): Pick<JumpTargets, 'shippers' | 'quotes'> & { readonly lookUp: LookUp } {
+  const may = useMay();
+  const shippers = useLookUp<AnswerOf<typeof lookupCustomers> | null>((search) =>
+    search === '' || !may('customer.view')
+      ? NOTHING
+      : reads(lookupCustomers, { query: { search, name_only: 'true', limit: MOST } }),
+  );
+  const quotes = useLookUp<AnswerOf<typeof listQuotes> | null>((search) =>
+    search === '' || !may('quote.view') ? NOTHING : reads(listQuotes, { query: { search, size: MOST, count: 'none' } }),
+  );
+  const isAnswered = shippers.lookUp.answered === quotes.lookUp.answered;
+  return {
+    shippers: shippers.data?.results ?? [],
+    quotes: quotes.data?.results ?? [],
+    lookUp: {
+      onSearch: (text) => {
+        shippers.lookUp.onSearch(text);
+        quotes.lookUp.onSearch(text);
+      },
+      answered: isAnswered ? quotes.lookUp.answered : null,
+      hasFailed: shippers.lookUp.hasFailed || quotes.lookUp.hasFailed,
+    },
+  };
+}
