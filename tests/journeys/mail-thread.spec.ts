@@ -1,4 +1,4 @@
-import { getReceivedMail, listReceivedMail, settleReceivedMail } from '@lanewright/contract';
+import { askSender, getReceivedMail, listReceivedMail, settleReceivedMail } from '@lanewright/contract';
 import { beSignedInAs, callsOf, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { postMail } from './support/mail.ts';
@@ -27,7 +27,7 @@ const LOAD = [
   'Weight: 42,000 lbs',
 ];
 
-test('[B-009 SP-070] a reply is read with its request in one text, and a corrected word is remembered for its sender', async ({
+test('[B-009 SP-070] a reply is read with its request in one text, by a key where it names no thread, and a corrected word is remembered for its sender', async ({
   app,
   page,
 }) => {
@@ -61,6 +61,20 @@ test('[B-009 SP-070] a reply is read with its request in one text, and a correct
   const read = page.getByRole('region', { name: 'What was read' });
   const equipment = read.getByRole('listitem').filter({ hasText: 'Equipment' });
   await expect(equipment).toContainText(/Dry Van.*Reply from Dana Whitfield/);
+
+  // A phone drops the thread: the reply says what it may answer, and one key joins it.
+  await postMail(app, mailOf({ subject: 'Plums for Monday', lines: LOAD.with(3, 'Commodity: Canned plums') }));
+  const asked = await received('Plums for Monday', 'review');
+  await call(askSender, { id: asked.id, body: { questions: ['0.equipment'], asked_before: 0 } });
+  await postMail(app, mailOf({ subject: 'Re: Plums for Monday', lines: ["53' dry van"] }));
+  const loose = await received('Re: Plums for Monday', 'review');
+  await page.goto(`/mail/${loose.id}`);
+  await expect(page.getByRole('region', { name: 'Why a person is asked' })).toContainText(
+    /May answer Plums for Monday from Dana Whitfield on 11\/20\/2026/,
+  );
+  await page.keyboard.press('j');
+  await expect(page.getByRole('region', { name: 'What became of it' })).toContainText('Joined to its request by');
+  await received('Plums for Monday', 'quoted');
 
   const withVans = [...LOAD, 'Equipment: vans', 'Temperature: 34 to 38 F'];
   await postMail(app, mailOf({ subject: 'Vans for Monday', lines: withVans }));
