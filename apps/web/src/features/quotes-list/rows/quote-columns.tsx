@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'expiration',
     head: 'Expiration Date',
-    width: 126,
+    width: 122,
     sortBy: 'expiration_date',
     cell: (row) => (
       <Countdown expiry={row.expiration_date} running={row.status === 'open' || row.status === 'responded'} />
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 94,
+    width: 98,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
