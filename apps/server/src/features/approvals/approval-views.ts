@@ -8,14 +8,16 @@ import type { Actor } from '../../platform/identity/index.ts';
 import { authorityOfAuthor, authorOf, priceFactsOf, stateOf, type QuoteRoom } from '../quotes/index.ts';
 import { hasFacts } from './stored-approval.ts';
 
-/** More requests than these wait only where nobody decides any. */
+/** More requests than this wait only if no approver decides any of them. */
 const WAITING = 100;
 const OWN = 20;
 
-/** Whose eyes an approval is shown to. */
+/** The person who reads approvals, with their own price authority. */
 type Reader = { readonly actor: Actor; readonly authority: PriceAuthority };
 
-/** What waits for a reader's decision, oldest first, and the reader's own newest requests. Source: B-031. */
+/**
+ * The requests that wait for a reader's decision, oldest first, and the reader's own newest requests. Source: B-031.
+ */
 export async function approvalsFor(
   room: QuoteRoom,
   actor: Actor,
@@ -36,7 +38,7 @@ export async function approvalsFor(
   ]);
   const views = await Promise.all(asked.map((row) => viewOf(room, row, reader)));
   return {
-    // One whose facts changed cannot be decided; whoever asked sees it among their own.
+    // A request whose facts changed cannot be decided. Its author still sees it among their own requests.
     waiting: views.filter(({ holds }) => holds),
     own: await Promise.all(own.map((row) => viewOf(room, row, reader))),
   };

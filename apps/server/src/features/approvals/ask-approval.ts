@@ -20,7 +20,7 @@ import {
 } from '../quotes/index.ts';
 import { announceApproval } from './announce-approval.ts';
 
-/** A price beyond the limits of the person who asks for it. */
+/** A request to approve a price beyond its author's limits. */
 export type ApprovalAsk = {
   readonly id: number;
   readonly price: GivenPrice;
@@ -42,10 +42,10 @@ type AskRefusal =
   | 'price.within_limits';
 
 /**
- * Asks approvers for a price beyond its author's limits. Saves it if the quote is open and the author may change quotes. The request
- * replaces an undecided one of the same quote. Returns the id of the request. Refuses a price that needs no approval.
- * While the facts are the same, it also refuses a price that waits for a decision, and one that was declined.
- * Source: B-031, decision 0116.
+ * Requests an approval for a price beyond its author's limits. Saves the price if the quote is open and the author may
+ * change quotes. The request replaces an undecided one of the same quote. Returns the id of the request. Refuses a
+ * price that needs no approval. Also refuses a price that waits for a decision or was declined, as long as its facts
+ * are the same. Source: B-031, decision 0116.
  */
 export async function askApproval(room: QuoteRoom, ask: ApprovalAsk): Promise<Outcome<number, AskRefusal>> {
   const { id, price, confirmed, version, by } = ask;

@@ -12,7 +12,7 @@ import {
 import { announceApproval } from './announce-approval.ts';
 import { hasFacts } from './stored-approval.ts';
 
-/** An approver's decision on a price that was asked for. */
+/** An approver's decision on a requested price. */
 export type ApprovalDecision = {
   readonly id: number;
   readonly decision: 'approve' | 'decline';
@@ -30,9 +30,10 @@ type DecisionRefusal =
   | 'approval.beyond_own_limits';
 
 /**
- * Approves or declines a requested price. It sends nothing: the person who asked can send the price once it is approved.
- * Refuses a request that is already decided, the approver's own request, and a quote that can no longer be priced or
- * whose facts changed. Also refuses to approve a price beyond the approver's own limits. Source: B-031, decision 0116.
+ * Approves or declines a requested price. It sends nothing: the person who asked can send the price once it is
+ * approved. Refuses a request that is already decided, the approver's own request, and a quote that can no longer be
+ * priced or whose facts changed. Also refuses to approve a price beyond the approver's own limits. Source: B-031,
+ * decision 0116.
  */
 export async function decideApproval(
   room: QuoteRoom,
@@ -46,7 +47,7 @@ export async function decideApproval(
       .where('id', '=', id)
       .executeTakeFirst();
     if (named === undefined) return refuse('approval.not_found');
-    // The quote first, as every act on it does; asking for another price takes the same lock.
+    // Lock the quote first, as every act on it does. A request for another price takes the same lock.
     const quote = await lockQuote(transaction, { id: named.quote_id, now });
     if (quote === null) return refuse('quote.not_found');
     const approval = await transaction

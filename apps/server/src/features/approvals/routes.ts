@@ -13,7 +13,7 @@ import { approvalOf, approvalsFor, approvalsOfQuote } from './approval-views.ts'
 import { askApproval } from './ask-approval.ts';
 import { decideApproval } from './decide-approval.ts';
 
-/** The calls about prices that need an approval. */
+/** The API of price approvals: list, request and decide. */
 export function approvalRoutes(http: Http, room: QuoteRoom): void {
   http.route(listApprovals, async ({ actor }) => done(await approvalsFor(room, actor)));
 

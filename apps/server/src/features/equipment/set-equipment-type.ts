@@ -8,8 +8,8 @@ import type { Tables } from '../../tables.ts';
 import type { EquipmentView } from './views.ts';
 
 /**
- * Maps an equipment name to a type, once, for all its present and future quotes and mails; the open quotes are priced,
- * and the mails that wait for the name are read again.
+ * Maps an equipment name to a type, once, for all its present and future quotes and mails. Prices the open quotes and
+ * reads the mails that wait for the name again.
  * Refuses: unknown equipment, a type that is set already. Source: Q-032, Q-033, P-030, SP-076.
  */
 export async function setEquipmentType(
@@ -39,7 +39,7 @@ export async function setEquipmentType(
   });
 }
 
-/** The mails that wait for a person and name the equipment. */
+/** The mails with this equipment name that wait for a person. */
 function waitingMails(transaction: Transaction<Tables>, equipmentId: number) {
   return transaction
     .selectFrom('received_mail_equipment as named')

@@ -21,9 +21,9 @@ type Row = {
 };
 
 /**
- * The equipment names without a type and the quotes and mails that have them, those for which most of them wait first. A
- * name whose quotes were all deleted is listed too, because its next quote would wait; a name that only settled mails had
- * is not, because it may have been no name of equipment. Source: SP-076, decision 0119.
+ * The equipment names without a type, with their quotes and mails. The name that most of them wait for comes first. A
+ * name whose quotes were all deleted is listed too, because its next quote would wait. A name that occurs only in
+ * settled mails is not listed, because it may not be an equipment name. Source: SP-076, decision 0119.
  */
 export async function unmappedEquipment(
   { db, clock }: Pick<QuoteRoom, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function unmappedEquipment(
   const now = clock.now();
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`SELECT count(*)::int AS count FROM equipment WHERE ${LISTED}`.execute(db),
-    // What only the shown rows need is read after the limit, so that counting reads the index alone.
+    // Details of the shown rows are read after the limit, so that the count reads only the index.
     sql<Row>`
       SELECT page.id, page.name, coalesce(came.sources, '{}') AS sources, page.quotes, page.open, newest_id,
         newest.created_at AS newest_at, shipper.customer_name, page.mails, mail_id, mail.received_at AS mail_at,
@@ -67,7 +67,7 @@ export async function unmappedEquipment(
   return { count: counted.rows[0]?.count ?? 0, results: rows.map(listed) };
 }
 
-/** A name that mails had is listed while one of them waits, or once it came with a quote. */
+/** A name from mails is listed while one of the mails waits, or once a quote has the name too. */
 const LISTED = sql`equipment.type IS NULL AND (
   NOT EXISTS (SELECT FROM received_mail_equipment AS named WHERE named.equipment_id = equipment.id)
   OR EXISTS (

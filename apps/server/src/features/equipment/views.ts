@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts';
 /** An equipment name with its type, as answered. */
 export type EquipmentView = { readonly id: number; readonly name: string; readonly type: EquipmentType | null };
 
-/** What a look-up of equipment asks for. */
+/** The search of a look-up of equipment, and its page. */
 export type EquipmentLookup = { readonly search?: string | undefined; readonly limit: number; readonly offset: number };
 
 /** Equipment names that contain the search, by name. Source: P-027, SP-026. */

@@ -13,10 +13,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { areReasonsRequired } from '../quotes/index.ts';
 
-/** As many overrides as are counted, the newest first; a house gives some hundreds a day. */
+/** Only the newest overrides up to this number are counted; a broker makes some hundreds a day. */
 const AT_MOST = 50_000;
 
-/** The overrides of answered quotes since a moment: by reason, person and shipper, and what repeats. Source: B-032. */
+/**
+ * The overrides of answered quotes since a moment: by reason, person and shipper, with the habits among them. Source:
+ * B-032.
+ */
 export async function overridesSince(db: Kysely<Tables>, since: Date): Promise<AnswerOf<typeof listOverrides>> {
   const rows = (await readOverrides(db, since)).map(countedRow);
   return {
@@ -54,7 +57,10 @@ function countedRow(row: StoredRow): CountedRow {
   return { ...row, ...given, outcome: overrideOutcome(given, { status: row.status, ...figuresOf(row) }) };
 }
 
-/** Figures of the quote on the basis of the override: all in, in its currency; null where they are of another one. */
+/**
+ * The quote's winning bid and cost, all in, in the currency of the override; null if they have another currency or
+ * basis.
+ */
 function figuresOf(row: StoredRow): { readonly winningBid: Cents | null; readonly cost: Cents | null } {
   const { all_in_cents: allIn, margin_cents: margin } = row;
   if (row.quote_currency !== row.currency) return { winningBid: null, cost: null };

@@ -7,7 +7,7 @@ import { overridesSince } from './override-views.ts';
 
 const DAY = 86_400_000;
 
-/** The calls about prices that people gave instead of the suggestion; their reasons belong to the quotes feature. */
+/** The API of the report on overrides and of its setting. The quotes feature stores the reasons. */
 export function overrideRoutes(http: Http, { db, clock }: Pick<QuoteRoom, 'db' | 'clock'>): void {
   http.route(listOverrides, async ({ query }) =>
     done(await overridesSince(db, new Date(clock.now().getTime() - query.days * DAY))),

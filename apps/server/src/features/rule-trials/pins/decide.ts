@@ -2,14 +2,14 @@ import type { PriceResult } from '@lanewright/pricing';
 import { compareRulesets, inRunningOrder, type Rule } from '@lanewright/rules';
 import type { Cents } from '@lanewright/units';
 
-/** What must stay true of a pinned quote: bounds in cents, or a margin in percent of the price; the rest is null. */
+/** The condition of a pin: bounds in cents, or a margin in percent of the price; the other fields are null. */
 export type Expectation = {
   readonly low: number | null;
   readonly high: number | null;
   readonly min_margin_percent: number | null;
 };
 
-/** What rules make of a pinned quote. */
+/** The price and margin of a pinned quote under some rules, and whether the pin is met. */
 export type PinOutcome = {
   readonly price: Cents | null;
   readonly margin_percent: number | null;
@@ -17,8 +17,8 @@ export type PinOutcome = {
 };
 
 /**
- * Whether what is pinned is still true. A quote that is not answered, or without the price or cost that is asked for,
- * does not hold: nothing is guessed. Source: B-029.
+ * Decides whether a pin is met. It is not met if the quote would not be answered, or if the price or cost that it needs
+ * is unknown: nothing is guessed. Source: B-029.
  */
 export function outcomeOf(
   {
@@ -30,7 +30,7 @@ export function outcomeOf(
   { low, high, min_margin_percent: least }: Expectation,
 ): PinOutcome {
   const price = reply === 'respond' ? quoted : null;
-  // The cost estimate is of the whole trip, so it is compared with the all-in price whatever the quote's cost type.
+  // The cost estimate covers the whole trip, so it is compared with the all-in price whatever the quote's cost type is.
   const sell = reply === 'respond' ? allIn : null;
   const margin = sell === null || cost === null || sell <= 0 ? null : ((sell - cost) / sell) * 100;
   const holds =
@@ -40,30 +40,30 @@ export function outcomeOf(
   return { price, margin_percent: margin, holds };
 }
 
-/** Most changed rules that are tried one by one. */
+/** If more rules than this changed, they are not tried one by one. */
 const MAX_TRIED = 200;
 
 /**
- * Most rules that one save prepares for pricing while it looks for culprits, over all of its pins. Each try prepares the
- * whole ruleset: ten thousand rules take a good part of a second, and a save may have 50 pins.
+ * The most rules that one save prepares for pricing while it looks for culprits, over all of its pins. Each trial
+ * prepares the whole ruleset: ten thousand rules take much of a second, and a save may have 50 pins.
  */
 const MAX_PREPARED = 50_000;
 
 /** Looks for the changed rules that break pinned examples. */
 export type CulpritSearch = {
   /**
-   * The changed rules that break an example: those that break it alone, else those without which it would hold. Empty
-   * where only several together break it; null where too many rules would have to be tried. `holds` prices the example.
+   * The changed rules that break an example on their own; if none does, the changed rules whose removal would keep it.
+   * Empty if only several together break it; null if too many rules would have to be tried. `holds` prices the example.
    */
   readonly culprits: (holds: (rules: readonly Rule[]) => boolean) => string[] | null;
 };
 
-/** Makes the search of one save; all of its pins share one allowance of tries. Source: B-029. */
+/** Creates the search for one save; all of its pins share one budget of trials. Source: B-029. */
 export function culpritSearch(before: readonly Rule[], after: readonly Rule[]): CulpritSearch {
   const changes = changesBetween(before, after);
   let prepared = 0;
   const culprits = (holds: (rules: readonly Rule[]) => boolean): string[] | null => {
-    // A single change needs no try: the example holds before it and not after it.
+    // A single change needs no trial: the example holds without it and breaks with it.
     if (changes.length === 1) return changes.map(nameOf);
     prepared += 2 * changes.length * Math.max(before.length, after.length);
     if (changes.length > MAX_TRIED || prepared > MAX_PREPARED) return null;
@@ -74,7 +74,7 @@ export function culpritSearch(before: readonly Rule[], after: readonly Rule[]): 
   return { culprits };
 }
 
-/** One rule before and after; null where it does not exist. */
+/** A rule before and after the save; null on the side where it does not exist. */
 type Change = { readonly from: Rule | null; readonly to: Rule | null };
 
 function changesBetween(before: readonly Rule[], after: readonly Rule[]): readonly Change[] {

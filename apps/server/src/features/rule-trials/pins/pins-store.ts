@@ -15,7 +15,7 @@ export function pinScope(customer: number | undefined): RulesetScope {
   return { context: CONTEXT, customer: customer ?? null };
 }
 
-/** A quote to be pinned and what must stay true of it. */
+/** A quote to be pinned, with the bounds or the margin that it must keep. */
 export type PinAsk = {
   readonly customer?: number | undefined;
   readonly quote: number;
@@ -26,9 +26,9 @@ export type PinAsk = {
 };
 
 /**
- * Pins the latest run of a quote to quoting rules.
- * Refuses: whoever may not change the rules or see quotes, an unknown shipper or quote, one without a run, another
- * shipper's quote, neither or both of bounds and margin, bounds in the wrong order, a pin too many. Source: B-029.
+ * Pins the latest run of a quote to quoting rules. Refuses: a person who may not change the rules or see quotes, an
+ * unknown shipper or quote, a quote without a run, another shipper's quote, neither or both of bounds and margin,
+ * bounds in the wrong order, more pins than allowed. Source: B-029.
  */
 export async function addPin(
   { db, clock }: Pick<TrialRoom, 'db' | 'clock'>,
@@ -101,7 +101,7 @@ export async function addPin(
   });
 }
 
-/** Unpins a quote. Refuses: whoever may not change the rules, an unknown pin. Source: B-029. */
+/** Unpins a quote. Refuses: a person who may not change the rules, an unknown pin. Source: B-029. */
 export async function removePin(
   { db, clock }: Pick<TrialRoom, 'db' | 'clock'>,
   { id, actor }: { readonly id: number; readonly actor: Actor },
@@ -122,7 +122,7 @@ export async function removePin(
   });
 }
 
-/** The pins of a ruleset as they are stored, oldest first. */
+/** The stored pins of a ruleset, oldest first. */
 export async function pinsOf(db: Kysely<Tables>, { context, customer }: RulesetScope) {
   return db
     .selectFrom('pinned_example as pin')

@@ -14,7 +14,7 @@ import { pinsOf } from './pins-store.ts';
 type Room = Pick<TrialRoom, 'db' | 'rulesets'>;
 type Pin = Awaited<ReturnType<typeof pinsOf>>[number];
 
-/** The pins of quoting rules with how each stands under these rules. Source: B-029. */
+/** The pins of quoting rules, and whether each is met under these rules. Source: B-029. */
 export async function pinnedExamples(
   room: Room,
   { scope, rules }: { readonly scope: RulesetScope; readonly rules: readonly Rule[] },
@@ -33,7 +33,7 @@ export async function pinnedExamples(
   return examples;
 }
 
-/** Rules that a save to be checked changes, and who saves them. */
+/** The rules of a save, the stored rules that they replace, and the person who saves. */
 type PinCheck = {
   readonly scope: RulesetScope;
   readonly stored: readonly Rule[];
@@ -42,8 +42,8 @@ type PinCheck = {
 };
 
 /**
- * The pins that hold under the stored rules and would not under these, with the changed rules that break them. What does
- * not hold already is not broken by this change. A person who may not see quotes gets no price. Source: B-029.
+ * The pins that are met under the stored rules but not under these, with the changed rules that break them. A pin that
+ * is already unmet is not reported. A person who may not see quotes gets no price. Source: B-029.
  */
 export async function brokenPins(room: Room, { scope, stored, rules, actor }: PinCheck): Promise<readonly BrokenPin[]> {
   if (scope.context !== 'quote_price_prediction') return [];
@@ -55,7 +55,8 @@ export async function brokenPins(room: Room, { scope, stored, rules, actor }: Pi
     const [before, after] = [price?.(stored) ?? null, price?.(rules) ?? null];
     if (price === null || before?.holds !== true || after?.holds !== false) continue;
     const { holds: _, ...found } = after;
-    // A shipper without rules of its own borrows others, which one change less does not tell: such a step is not blamed.
+    // A trial may leave a shipper without rules of its own, so that other rules apply. Its pricing is then null, and the
+    // trial blames no rule.
     const culprits = search.culprits((list) => price(list)?.holds !== false);
     const { id, name, ...quote } = head(pin);
     broken.push({ id, name, broken_by: culprits, quote: seesQuotes ? { ...quote, ...found } : null });
@@ -63,7 +64,10 @@ export async function brokenPins(room: Room, { scope, stored, rules, actor }: Pi
   return broken;
 }
 
-/** Prices a pinned run under rules in the place of its ruleset, the others as they are now; null where it cannot be. */
+/**
+ * Prices a pinned run with these rules in place of its ruleset and the current other rulesets; null if that is
+ * impossible.
+ */
 async function pricing(
   { rulesets }: Room,
   pin: Pin,

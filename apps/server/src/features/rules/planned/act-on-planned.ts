@@ -22,8 +22,8 @@ export type Reading = {
 };
 
 /**
- * Approves or declines a planned version. What is approved and due begins in the same transaction.
- * Refuses: whoever may not change these rules, the author, one that does not wait any more. Source: B-030.
+ * Approves or declines a planned version. If it is approved and due, it begins in the same transaction.
+ * Refuses: a person who may not change these rules, the author, a version that no longer waits. Source: B-030.
  */
 export async function readPlanned(
   room: Room,
@@ -43,8 +43,8 @@ export async function readPlanned(
 }
 
 /**
- * Withdraws a planned version before it begins, or sets one aside that got stuck.
- * Refuses: whoever may not change these rules, one that is live or over. Source: B-030.
+ * Withdraws a planned version that has not begun or got stuck.
+ * Refuses: a person who may not change these rules, a version that is live or over. Source: B-030.
  */
 export async function withdrawPlanned(
   room: Room,
@@ -59,7 +59,7 @@ export async function withdrawPlanned(
 
 type Held = { readonly held: HeldRuleset; readonly row: PlannedRow; readonly now: Date };
 
-/** Holds the ruleset and then its planned version, and acts on them as they stand. */
+/** Locks the ruleset and then its planned version, and runs an act on their current state. */
 async function onPlanned<Result>(
   { db, clock }: Room,
   { id, actor }: { readonly id: number; readonly actor: Actor },

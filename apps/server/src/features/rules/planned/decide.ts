@@ -2,18 +2,18 @@ import type { PLANNED_STATES } from '@lanewright/contract';
 import { checkRuleset, EDITOR_CONFIG, mergeRulesets, type Rule, type RuleContext } from '@lanewright/rules';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 
-/** When rules begin and lapse; null is at once, or never. */
+/** When rules begin and lapse. A null beginning means at once, a null end never. */
 export type Dates = { readonly begins: Date | null; readonly lapses: Date | null };
 
-/** A planned version as decisions read it. */
+/** The facts of a planned version that decisions need. */
 export type PlannedFacts = Dates & {
   readonly state: (typeof PLANNED_STATES)[number];
   readonly author: number;
 };
 
 /**
- * What a save makes: a version now, a planned version, or one that waits for a second person.
- * Refuses: a beginning or an end that is not ahead, an end before the beginning. Source: B-030.
+ * Decides whether a save stores a version now, a planned version, or one that waits for a second person.
+ * Refuses: a beginning or an end in the past, an end before the beginning. Source: B-030.
  */
 export function decideSave(
   { begins, lapses }: Dates,
@@ -28,8 +28,8 @@ export function decideSave(
 }
 
 /**
- * What a reading makes of a planned version. Nobody reads what they wrote themselves.
- * Refuses: one that does not wait any more, the author, one whose end is over. Source: B-030.
+ * Decides the state of a planned version after a second person has read it.
+ * Refuses: a version that no longer waits, its author, a version whose end is over. Source: B-030.
  */
 export function decideReading(
   { state, author, begins, lapses }: PlannedFacts,
@@ -42,19 +42,19 @@ export function decideReading(
   return done(begins === null || begins <= now ? 'begin' : 'planned');
 }
 
-/** What is due of a planned version at a moment; one whose end came before it could begin is over. */
+/** The step of a planned version that is due at a moment. It is 'over' if its end came before it could begin. */
 export function decideTurn({ state, begins, lapses }: PlannedFacts, now: Date): 'begin' | 'lapse' | 'over' | null {
   if (state === 'live') return lapses !== null && lapses <= now ? 'lapse' : null;
   if (state !== 'planned' || begins === null || begins > now) return null;
   return lapses !== null && lapses <= now ? 'over' : 'begin';
 }
 
-/** Whether a planned version can still be withdrawn; what is live ends by another save. */
+/** Whether a planned version can still be withdrawn. A live one can only be replaced by another save. */
 export function mayWithdraw(state: PlannedFacts['state']): boolean {
   return state === 'waiting' || state === 'planned' || state === 'stuck';
 }
 
-/** The rules before a change, the rules with it, and the rules in force by now. */
+/** The rules before a change, the rules with it, and the rules now in force. */
 export type Turning = {
   readonly before: readonly Rule[];
   readonly changed: readonly Rule[];
@@ -62,9 +62,9 @@ export type Turning = {
 };
 
 /**
- * The rules in force after a change that was decided on another version. What others changed meanwhile stays; a rule that
- * both changed is settled by no machine. Taking a change back is the same with both sides exchanged.
- * Source: SP-037, decisions 0046 and 0114.
+ * Applies a change that was made on an earlier version to the rules now in force. Changes that others made meanwhile
+ * are kept. A rule that both changed is left to a person. Reverting a change is the same merge with both sides
+ * exchanged. Source: SP-037, decisions 0046 and 0114.
  */
 export function turnedRules(
   { before, changed, live }: Turning,
@@ -79,7 +79,7 @@ export function turnedRules(
     : { ok: false, because: `With the changes of others ‘${problem.rule}’ cannot be saved: ${problem.problem}.` };
 }
 
-/** More names than anybody reads in a sentence are counted. */
+/** Names up to this number are listed in a sentence; the rest are counted. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {

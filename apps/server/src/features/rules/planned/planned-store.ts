@@ -11,16 +11,18 @@ import { rulesOf } from '../stored-ruleset.ts';
 import type { HeldRuleset } from '../versions-store.ts';
 import type { Dates, PlannedFacts } from './decide.ts';
 
-/** A planned version as it is stored, with its ruleset's scope; its rules are read when they are needed. */
+/** A stored planned version with its ruleset's scope, without its rules. */
 export type PlannedRow = Omit<Selectable<PlannedVersionTable>, 'rules' | 'back_test'> & {
   readonly context: RulesetScope['context'];
   readonly customer_id: number | null;
 };
 
-/** How a planned version stands after an act, and the number of the version that it became; null where it became none. */
+/**
+ * The state of a planned version after an act, and the number of the version that it became; null if it did not begin.
+ */
 export type Became = Pick<PlannedFacts, 'state'> & { readonly version: number | null };
 
-/** What a planned version is made of. */
+/** The fields of a new planned version. */
 export type NewPlanned = Dates & {
   readonly state: 'waiting' | 'planned' | 'live';
   readonly rules: string;
@@ -31,13 +33,13 @@ export type NewPlanned = Dates & {
   readonly description: string;
   readonly backTest: BackTestSummary | null;
   readonly restoredFrom: number | null;
-  /** The version that it became, where it is live already. */
+  /** The version that it became, if it is already live. */
   readonly madeNumber: number | null;
 };
 
 /**
- * Stores a planned version of a held ruleset and enqueues a job for its beginning and one for its end. Open screens read
- * the ruleset again. Answers the id of the planned version.
+ * Stores a planned version of a held ruleset and enqueues a job for its beginning and one for its end. Open screens
+ * reload the ruleset. Returns the id of the planned version.
  */
 export async function addPlanned(
   transaction: Transaction<Tables>,
@@ -48,7 +50,7 @@ export async function addPlanned(
     .insertInto('planned_version')
     .values({
       ruleset_id: held.id,
-      // One that is live already was edited on the version before it.
+      // If it is live already, it was edited on the version before that.
       base_number: planned.madeNumber === null ? held.version : planned.madeNumber - 1,
       rules: planned.rules,
       rule_count: planned.ruleCount,
@@ -78,7 +80,7 @@ export async function addPlanned(
   return id;
 }
 
-/** Changes how a planned version stands, and tells the screens. */
+/** Changes the state of a planned version and tells the screens. */
 export async function setPlanned(
   transaction: Transaction<Tables>,
   row: PlannedRow,
@@ -88,7 +90,7 @@ export async function setPlanned(
   await tellScreens(transaction, scopeOfRow(row));
 }
 
-/** A planned version without its rules; held until the transaction ends where it is to be changed. */
+/** A planned version without its rules; locked until the transaction ends if the caller is going to change it. */
 export async function plannedVersion(
   queries: Queries<Tables>,
   id: number,
@@ -111,7 +113,7 @@ export function plannedRows(queries: Queries<Tables>) {
     .select(['planned.made_number', 'planned.lapsed_number', 'planned.stuck_because']);
 }
 
-/** The rules of a planned version in running order, and the back-test that was made of them. */
+/** The rules of a planned version in running order, and their back-test. */
 export async function plannedRules(
   queries: Queries<Tables>,
   id: number,
@@ -124,7 +126,7 @@ export async function plannedRules(
   return { rules: rulesOf(row.rules), backTest: row.back_test };
 }
 
-/** A row as decisions read it. */
+/** The facts of a row that decisions need. */
 export function factsOf({ state, author_id: author, begins_at: begins, lapses_at: lapses }: PlannedRow): PlannedFacts {
   return { state, author, begins, lapses };
 }
@@ -134,7 +136,7 @@ export function scopeOfRow({ context, customer_id: customer }: PlannedRow): Rule
   return { context, customer };
 }
 
-/** Screens that show the ruleset read it again, as after a save. */
+/** Makes the screens that show the ruleset reload it, as after a save. */
 async function tellScreens(transaction: Transaction<Tables>, { context, customer }: RulesetScope): Promise<void> {
   await transaction
     .insertInto('event')
@@ -142,7 +144,7 @@ async function tellScreens(transaction: Transaction<Tables>, { context, customer
     .execute();
 }
 
-/** The planned versions with something due at a moment, the earliest first. */
+/** The planned versions that must begin or lapse by a moment, the earliest first. */
 export async function duePlanned(queries: Queries<Tables>, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM planned_version

@@ -9,7 +9,7 @@ import { changePermission, type RulesetScope } from '../scope.ts';
 import { mayWithdraw } from './decide.ts';
 import { plannedRows, plannedRules, type PlannedRow } from './planned-store.ts';
 
-/** How long a declined or stuck one is listed, in days. */
+/** How long a declined or stuck planned version is listed, in days. */
 const KEPT_DAYS = 30;
 
 /** The planned versions of a ruleset that still matter, the next beginning or end first. Source: B-030. */
@@ -35,7 +35,7 @@ export async function plannedVersions(
   return rows.map((row) => viewOf(row, actor));
 }
 
-/** One planned version with its rules. Refuses: one of another ruleset. */
+/** A planned version with its rules. Refuses: a version of another ruleset. */
 export async function plannedWithRules(
   db: Kysely<Tables>,
   scope: RulesetScope,

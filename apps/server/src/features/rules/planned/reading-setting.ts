@@ -7,18 +7,18 @@ import type { Tables } from '../../../tables.ts';
 
 const READING = { key: 'rule-reading', field: 'required' } as const;
 
-/** Whether a second person must read rules before they run, with who decided it last and when. */
+/** Whether a second person must read rules before they run, and who last changed this setting and when. */
 export type RuleReading = Omit<SwitchState, 'isOn'> & { readonly required: boolean };
 
-/** Reads the setting; without one nobody has to read. */
+/** Reads the setting; it is off by default. */
 export async function ruleReading(queries: Queries<Tables>): Promise<RuleReading> {
   const { isOn, ...turned } = await readSwitch(queries, READING);
   return { required: isOn, ...turned };
 }
 
 /**
- * Changes the setting and tells all screens. Turned on, planned versions that nobody read wait for a second person too.
- * Turned off, those that wait go on waiting.
+ * Changes the setting and tells all screens. If it is turned on, unread planned versions wait for a second person too.
+ * If it is turned off, versions that already wait go on waiting.
  */
 export async function setRuleReading(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function setRuleReading(
   return ruleReading(db);
 }
 
-/** Makes planned versions that nobody read wait; open screens read their rulesets again. */
+/** Makes unread planned versions wait for a second person; open screens reload their rulesets. */
 async function holdUnread(transaction: Transaction<Tables>): Promise<void> {
   await sql`
     WITH unread AS (

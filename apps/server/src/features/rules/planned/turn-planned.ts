@@ -18,16 +18,17 @@ import {
   type PlannedRow,
 } from './planned-store.ts';
 
-/** Under which reason a version stands in the history that took another back at its end. */
+/** The reason shown in the history for a version that reverts a lapsed one. */
 const LAPSED = 'Lapsed';
 
-/** Who ends what lapses. */
+/** The author of the version that reverts a lapsed one. */
 const PRODUCT = { id: null, name: 'Lanewright' };
 
 /**
- * Begins and ends the planned versions whose time has come, each once: the state is read under the lock of its ruleset, so
- * a second run, another process or a restart finds nothing left to do. A fault in one of them holds up no other; it is
- * thrown at the end, so that the job fails and is logged. Answers how many turned. Source: B-030.
+ * Begins and ends the planned versions whose time has come, each once. The state is read under the lock of the ruleset,
+ * so a second run, another process or a restart finds nothing left to do. A fault in one planned version does not stop
+ * the others; it is thrown at the end, so that the job fails and is logged. Returns how many began or ended. Source:
+ * B-030.
  */
 export async function turnPlannedRules({ db, clock }: Pick<RulesRoom, 'db' | 'clock'>): Promise<number> {
   let turned = 0;
@@ -52,7 +53,7 @@ export async function turnPlannedRules({ db, clock }: Pick<RulesRoom, 'db' | 'cl
 async function turnOne(transaction: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
   const found = await plannedVersion(transaction, id, 'read');
   if (found === undefined) return false;
-  // The ruleset first, as a save holds it: so a save and a turn never wait for each other.
+  // Lock the ruleset first, as a save does, so that the two never deadlock.
   const held = await holdRuleset(transaction, scopeOfRow(found));
   const row = await plannedVersion(transaction, id, 'held');
   const due = row === undefined ? null : decideTurn(factsOf(row), now);
@@ -68,8 +69,8 @@ async function turnOne(transaction: Transaction<Tables>, id: number, now: Date):
 type Turn = { readonly held: HeldRuleset; readonly row: PlannedRow; readonly now: Date };
 
 /**
- * Makes a planned version the live one, together with what others saved since it was written. It gets stuck where they
- * changed the same rules. Answers how it stands afterwards, with the number of the version that it became.
+ * Makes a planned version live, merged with the versions that others saved since it was written. It gets stuck if they
+ * changed the same rules. Returns its new state, with the number of the version that it became.
  */
 export async function beginPlanned(transaction: Transaction<Tables>, { held, row, now }: Turn): Promise<Became> {
   const live = await storedRuleset(transaction, held.scope);
@@ -90,7 +91,7 @@ export async function beginPlanned(transaction: Transaction<Tables>, { held, row
     at: now,
     reason: row.change_reason,
     description: row.description,
-    // A back-test says something of these rules only if nobody changed them since.
+    // The back-test covers these rules only if nobody changed them since.
     backTest: backTest === null || held.version !== row.base_number ? null : keptBackTest(backTest),
     ...(row.restored_from === null ? {} : { restoredFrom: row.restored_from }),
   });
@@ -98,7 +99,7 @@ export async function beginPlanned(transaction: Transaction<Tables>, { held, row
   return { state: 'live', version: number };
 }
 
-/** Takes the change of a version back, and nothing that others changed since. */
+/** Reverts the change of a version, but nothing that others changed since. */
 async function lapse(transaction: Transaction<Tables>, { held, row, now }: Turn): Promise<void> {
   const made = row.made_number;
   const live = await storedRuleset(transaction, held.scope);
