@@ -1,10 +1,10 @@
 import type { Cents } from '@lanewright/units';
 
-/** Why a person is told of a quote: it came in, it is worth enough, or it is about to expire. */
+/** The reason for a notice about a quote: it arrived, it is worth enough, or it is about to expire. */
 export const NOTICE_KINDS = ['arrival', 'worth', 'expiring'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Whose quotes a person is told of: everybody's, those of the shippers they own, or of chosen ones. */
+/** The shippers whose quotes give a person notices: all, those the person owns, or chosen ones. */
 export const NOTICE_SHIPPERS = ['all', 'own', 'chosen'] as const;
 export type NoticeShippers = (typeof NOTICE_SHIPPERS)[number];
 
@@ -13,11 +13,11 @@ export const NOTICE_LIMITS = { minutes: 1_440, worth: 999_999, shippers: 100 } a
 
 const MINUTE_MS = 60_000;
 
-/** A person's own terms. A floor that is null asks for nothing. */
+/** A person's own terms. A null minimum gives no notices of its kind. */
 export type NoticeTerms = {
   readonly userId: number;
   readonly shippers: NoticeShippers;
-  /** Counts with 'chosen' alone. */
+  /** Used only with 'chosen'. */
   readonly chosen: readonly number[];
   readonly arrivals: boolean;
   /** The all-in price or suggestion from which a quote is worth a notice, in US cents. */
@@ -26,11 +26,11 @@ export type NoticeTerms = {
   readonly marginFrom: Cents | null;
   /** Minutes before the expiry. */
   readonly expiringWithin: number | null;
-  /** When the terms were set. What met them before is no news. */
+  /** When the terms were set. A quote that already met them gives no notice. */
   readonly setAt: Date;
 };
 
-/** An open quote as terms see it. Figures are in US cents, and null where they are unknown. */
+/** The facts of an open quote that terms are compared with. Figures are in US cents; null if unknown. */
 export type NoticedQuote = {
   readonly shipper: number;
   /** The account owner of the shipper. */
@@ -42,8 +42,8 @@ export type NoticedQuote = {
 };
 
 /**
- * The reasons for which a person's terms ask for a notice of an open quote; none for a quote that met them before they
- * were set. An unknown figure reaches no floor. Source: B-026, decision 0121.
+ * The reasons for a notice about an open quote, by a person's terms; none if the quote already met the terms when they
+ * were set. An unknown figure never reaches a minimum. Source: B-026, decision 0121.
  */
 export function noticesFor(terms: NoticeTerms, quote: NoticedQuote, now: Date): readonly NoticeKind[] {
   if (!isOfShippers(terms, quote)) return [];
@@ -77,7 +77,7 @@ function isExpiring(
   now: Date,
 ): boolean {
   if (expiringWithin === null || expiresAt === null) return false;
-  // A quote may arrive with less time left than the terms name.
+  // A quote may arrive with less time left than the minutes of the terms.
   const from = Math.max(expiresAt.getTime() - expiringWithin * MINUTE_MS, arrivedAt.getTime());
   return from >= setAt.getTime() && now.getTime() >= from && now < expiresAt;
 }

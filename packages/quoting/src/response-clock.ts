@@ -6,12 +6,14 @@ const NEAR_SHARE = 0.25;
 /** The limits of a response target, in minutes: up to a week. */
 export const RESPONSE_TARGET = { least: 1, most: 10_080 } as const;
 
-/** When a quote that arrived at a moment is to be answered, by a target in minutes. Source: B-014. */
+/** The time by which a quote should be answered, from its arrival and a target in minutes. Source: B-014. */
 export function responseDue(arrivedAt: Date, targetMinutes: number): Date {
   return new Date(arrivedAt.getTime() + targetMinutes * MINUTE_MS);
 }
 
-/** How a quote stands against its target; `seconds` are left until it is due, or have passed since when it is late. */
+/**
+ * The state of a quote's response clock. `seconds` is the time until the answer is due, or since then if it is late.
+ */
 export type ResponseClock = { readonly state: 'on_time' | 'near' | 'late'; readonly seconds: number };
 
 /**

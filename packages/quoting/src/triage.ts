@@ -2,21 +2,24 @@ import { roundedCents, type Cents } from '@lanewright/units';
 
 const MINUTE_MS = 60_000;
 
-/** Less time left than this counts as this much: in the last minutes only the margin decides which quote comes first. */
+/**
+ * Shorter times count as this many minutes, so that in the last minutes only the margin decides which quote comes
+ * first.
+ */
 export const TRIAGE_LEAST_MINUTES = 15;
 
-/** How urgent an open quote is, with the two figures that it follows from. */
+/** The urgency of an open quote, with the two figures from which it is calculated. */
 export type Triage = {
   /** The expected margin in US cents, so that quotes of both currencies compare. */
   readonly margin: Cents;
   /** Minutes until the quote expires, at least `TRIAGE_LEAST_MINUTES`. */
   readonly minutes: number;
-  /** The expected margin in US cents for each hour left: what an hour of waiting puts at risk. */
+  /** The expected margin in US cents per hour left: the amount that an hour of waiting puts at risk. */
   readonly perHour: Cents;
 };
 
 /**
- * The triage figure of an open quote: its expected margin (US cents) over the time left until it expires. Null without
+ * The triage figure of an open quote: its expected margin (US cents) divided by the time until it expires. Null without
  * a margin or an expiry, because nothing is guessed. Source: B-014, decision 0118.
  */
 export function triageOf(margin: Cents | null, expiresAt: Date | null, now: Date): Triage | null {
@@ -25,7 +28,7 @@ export function triageOf(margin: Cents | null, expiresAt: Date | null, now: Date
   return { margin, minutes, perHour: roundedCents((margin * 60) / minutes) };
 }
 
-/** An open quote as the triage order compares it. */
+/** The facts of an open quote that the triage order compares. */
 export type TriagedQuote = {
   readonly id: number;
   readonly expiresAt: Date | null;
@@ -33,8 +36,8 @@ export type TriagedQuote = {
 };
 
 /**
- * The order to answer open quotes in: the largest triage figure first, then those without a figure by their expiry,
- * those that never expire last. Ties go to the older quote. Source: B-014, decision 0118.
+ * The order in which to answer open quotes: the largest triage figure first, then quotes without a figure by their
+ * expiry, then quotes that never expire. Ties go to the older quote. Source: B-014, decision 0118.
  */
 export function byTriage(one: TriagedQuote, other: TriagedQuote): number {
   if (one.triage !== null && other.triage !== null)

@@ -7,9 +7,9 @@ export const AUTHORITY_LIMITS = ['lowest_margin', 'highest_value', 'greatest_dis
 export type AuthorityLimit = (typeof AUTHORITY_LIMITS)[number];
 
 /**
- * How far somebody may go with a price before an approver must decide: the lowest margin in percent of the all-in
+ * The limits of the prices that somebody may send without an approver: the lowest margin in percent of the all-in
  * price, the highest all-in price in whole US dollars, and the greatest distance from the suggestion in percent of it.
- * Null is no limit. Source: B-031.
+ * Null means no limit. Source: B-031.
  */
 export type PriceAuthority = Readonly<Record<AuthorityLimit, number | null>>;
 
@@ -19,12 +19,13 @@ export const UNLIMITED: PriceAuthority = { lowest_margin: null, highest_value: n
 /** One limit that a price exceeds, or cannot be checked against because a figure is unknown. */
 export type Breach = { readonly limit: AuthorityLimit; readonly sentence: string };
 
-/** What price authority needs of a role: its limits, and whether its holders may send prices. */
+/** The price authority of a role: its limits, and whether its holders may send prices. */
 export type AuthorityRole = { readonly limits: PriceAuthority; readonly sendsPrices: boolean };
 
 /**
- * The authority of a person: their own limits if they have any, else the widest of their roles. Roles that do not let
- * them send prices are ignored, so that a role for reading widens nothing; where no role does, all count. Source: B-031.
+ * The authority of a person: their own limits if they have any, else the widest limits of their roles. Roles that do
+ * not let them send prices are ignored, so that a role for reading widens nothing; if no role lets them, all roles
+ * count. Source: B-031.
  */
 export function authorityOf(own: PriceAuthority | null, roles: readonly AuthorityRole[]): PriceAuthority {
   if (own !== null) return own;

@@ -1,14 +1,14 @@
-/** How the desk did over some days: what its figures are made of. */
+/** The counts over some days from which the desk's figures are calculated. */
 export type DeskDays = {
   readonly won: number;
   readonly lost: number;
-  /** Answers by people, and the median seconds they took; null without any. */
+  /** Answers by people, and their median response time in seconds; null without an answer. */
   readonly byPeople: number;
   readonly medianSeconds: number | null;
   readonly byRules: number;
 };
 
-/** The figures that are watched. */
+/** The figures that are checked for drift. */
 export type DriftFigure = 'win_rate' | 'response' | 'by_rules';
 
 /** A figure that drifted, with its samples. Shares from 0 to 1; the response time in seconds. */
@@ -22,10 +22,10 @@ export type Drift = {
 
 /** When a figure counts as drifted (decision 0122). */
 export const DRIFT = {
-  /** The last days, and those before them that they are compared with. */
+  /** The recent days, and the earlier days that they are compared with. */
   days: 7,
   daysBefore: 28,
-  /** Both sides need this many quotes. */
+  /** Each period needs this many quotes. */
   leastSample: 30,
   /** A share must differ by this much, and by this many standard errors. */
   leastShare: 0.05,
@@ -35,8 +35,8 @@ export const DRIFT = {
 } as const;
 
 /**
- * The figures that drifted between two stretches of days; nothing is said of a figure with too small a sample. Source:
- * B-026, decision 0122.
+ * The figures that drifted between two periods. Leaves out a figure with too small a sample. Source: B-026, decision
+ * 0122.
  */
 export function driftsOf(now: DeskDays, before: DeskDays): readonly Drift[] {
   return [

@@ -1,9 +1,9 @@
 import { directionOf, percentFromSuggestion, type OverriddenPrice, type OverrideOutcome } from './override.ts';
 
-/** An override as it is counted. */
+/** The facts of an override that are counted. */
 export type CountedOverride = OverriddenPrice & { readonly outcome: OverrideOutcome };
 
-/** What the overrides of a group add up to. `medianPercent` is the distance from the suggestion, signed. */
+/** The counts of a group of overrides. `medianPercent` is the signed median distance from the suggestion. */
 export type OverrideCounts = Readonly<Record<OverrideOutcome, number>> & {
   readonly count: number;
   readonly above: number;
@@ -11,7 +11,7 @@ export type OverrideCounts = Readonly<Record<OverrideOutcome, number>> & {
   readonly medianPercent: number;
 };
 
-/** Counts overrides by sides and outcomes. Throws on none. */
+/** Counts overrides by side and outcome. Throws if there are none. */
 export function countOverrides(overrides: readonly CountedOverride[]): OverrideCounts {
   if (overrides.length === 0) throw new RangeError('no overrides to count');
   const ended = (outcome: OverrideOutcome): number => overrides.filter((one) => one.outcome === outcome).length;
@@ -35,22 +35,24 @@ function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** When overrides of a shipper's lane class count as a habit that a rule could take over. Source: B-032. */
+/**
+ * The conditions under which overrides of a shipper's lane class are a habit that a rule could replace. Source: B-032.
+ */
 export const HABIT = {
-  /** Overrides at least. */
+  /** The minimum number of overrides. */
   count: 8,
-  /** The part of them that must lie on one side of the suggestion. */
+  /** The share that must be on one side of the suggestion. */
   share: 0.8,
-  /** How far their median must lie from the suggestion, in percent. */
+  /** The smallest distance of their median from the suggestion, in percent. */
   percent: 2,
 } as const;
 
-/** A habit that repeats: its counts, and the change of the price that a rule would make, in whole percent. */
+/** A habit: its counts, and the price change that its rule would make, in whole percent. */
 export type OverrideHabit = OverrideCounts & { readonly rulePercent: number };
 
 /**
- * The habit in the overrides of one shipper and lane class; null if they are too few, point both ways, are too small, or
- * if the suggestion was right more often than the person. Source: B-032.
+ * The habit in the overrides of one shipper and lane class. Null if there are too few, if they go both ways, if they
+ * are too small, or if the suggestion was right more often than the person. Source: B-032.
  */
 export function habitOf(overrides: readonly CountedOverride[]): OverrideHabit | null {
   if (overrides.length < HABIT.count) return null;
