@@ -10,12 +10,12 @@ import type { DigestRoom } from './room.ts';
 
 const BY = systemAs('digests');
 
-/** A server that was down in the morning still sends for so many hours; later the morning is over. */
+/** For this many hours a server that was down in the morning still sends digests; later it skips the day. */
 const HOURS_LATE = 4;
 
 /**
- * Begins the digests of a working day from the set hour on: one row and one job per person, in one transaction. The key
- * of `digest` takes a person once a day, so another process or another run adds nothing. Returns how many it began.
+ * Creates the digests of a working day from the set hour on: one row and one job per person, in one transaction. Person
+ * and day are the primary key of `digest`, so another process or another run adds nothing. Returns how many it created.
  * Source: B-026, decision 0122.
  */
 export async function beginDigests(room: DigestRoom): Promise<number> {

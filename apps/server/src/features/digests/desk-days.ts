@@ -2,7 +2,9 @@ import type { DeskDays } from '@lanewright/quoting';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
-/** How the desk did between two moments, the first included: what was closed then, and what was answered by a price then. */
+/**
+ * The desk's figures from one moment until before another: quotes closed, and quotes answered by a price, in that time.
+ */
 export async function deskDays(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },

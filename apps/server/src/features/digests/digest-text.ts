@@ -6,16 +6,16 @@ export type DigestQuote = {
   readonly id: string;
   readonly shipper: string;
   readonly lane: string;
-  /** In words; null where there is none. */
+  /** In words; null if there is no price. */
   readonly price: string | null;
   /** The expiry of an open quote, the pickup of an answered one. */
   readonly when: LocalDateTime | null;
 };
 
-/** What changed in rules. */
+/** The changes of rules since the last digest. */
 export type RuleNews = {
   readonly count: number;
-  /** The oldest first; not all where they are many. */
+  /** The oldest first; shortened if there are many. */
   readonly changed: readonly {
     readonly rules: string;
     readonly number: number;
@@ -32,7 +32,10 @@ export type RuleNews = {
 
 type Named = { readonly count: number; readonly quotes: readonly DigestQuote[] };
 
-/** All that one person's digest tells. What the person may not see is null or absent. Times are of the business zone. */
+/**
+ * The content of one person's digest. Fields that the person may not see are null or absent. Times are in the business
+ * zone.
+ */
 export type Digest = {
   readonly name: string;
   readonly today: Day;
@@ -140,12 +143,12 @@ function things(count: number, one: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** The time alone where it is today's. */
+/** A local date and time in words; only the time if it is today. */
 function timeIn(local: LocalDateTime, today: Day): string {
   return local.startsWith(today) ? local.slice(11, 16) : local.slice(0, 16).replace('T', ' ');
 }
 
-/** Words that people typed stay on their line. */
+/** Replaces line breaks in words that people typed. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { beginDigests } from './begin-digests.ts';
 import type { DigestRoom } from './room.ts';
 import { sendDigest } from './send-digest.ts';
 
-/** Begins to send morning digests, from their queues. */
+/** Starts the workers that create and send morning digests. */
 export async function workOnDigests(room: DigestRoom, jobs: Jobs): Promise<void> {
   await jobs.work(QUEUES.beginDigests, async () => void (await beginDigests(room)));
   await jobs.schedule(QUEUES.beginDigests, '*/5 * * * *', {});

@@ -11,12 +11,12 @@ import type { Digest, DigestQuote } from './digest-text.ts';
 import type { DigestRoom } from './room.ts';
 import { ruleNews } from './rule-news.ts';
 
-/** A mail names this many quotes of a kind; the list has the others. */
+/** A digest lists at most this many quotes of a kind; the quote list shows the others. */
 const NAMED = 10;
 
 type Ask = { readonly person: Actor; readonly now: Date; readonly since: Date };
 
-/** Gathers what a person's digest tells, and nothing that the person may not see. Source: B-026. */
+/** Gathers the content of a person's digest, without anything that the person may not see. Source: B-026. */
 export async function gatherDigest(room: DigestRoom, { person, now, since }: Ask): Promise<Digest> {
   const { db, businessZone: zone } = room;
   const today = dayOf(now, zone);
@@ -118,7 +118,7 @@ async function mailsInReview(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-/** The last whole days against those before them. */
+/** The figures of the last whole days that drifted from the days before. */
 async function drifted(db: Kysely<Tables>, { today, zone }: { readonly today: Day; readonly zone: string }) {
   const at = (days: number): Date => instantOf(addDays(today, -days), zone);
   const [now, before] = await Promise.all([

@@ -3,15 +3,15 @@ import type { Log } from '../../platform/log.ts';
 import type { MailTransport } from '../../platform/mail/index.ts';
 import type { QuoteRoom } from '../quotes/index.ts';
 
-/** What digests are made and sent with. */
+/** The dependencies that create and send digests. */
 export type DigestRoom = QuoteRoom & {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly log: Log;
-  /** The way mails leave now, and the address they are from. */
+  /** The current way of sending mails, and the sender address. */
   readonly outgoing: () => Promise<MailTransport & { readonly from: string }>;
   /** The address whose domain makes the Message-IDs. */
   readonly mailFrom: string;
-  /** Where people open the product; null where no address is known. */
+  /** The address where people open the product; null if it is unknown. */
   readonly address: string | null;
   /** The hour of the business zone from which digests are sent. */
   readonly hour: number;

@@ -4,12 +4,14 @@ import { mayViewRuleset } from '../rules/index.ts';
 import type { RuleNews } from './digest-text.ts';
 import type { DigestRoom } from './room.ts';
 
-/** More versions in a day are a migration of rules, which its author knows. */
+/** A digest lists at most this many versions. More in a day are a migration of rules, and its author knows of it. */
 const MOST = 20;
 
 type Ask = { readonly person: Actor; readonly now: Date; readonly since: Date };
 
-/** The versions of rules saved since the last digest, and the planned ones that begin today, of rulesets that the person may see. */
+/**
+ * The versions saved since the last digest, and the planned ones that begin today, of rulesets that the person may see.
+ */
 export async function ruleNews({ db, businessZone }: DigestRoom, { person, now, since }: Ask): Promise<RuleNews> {
   const tomorrow = instantOf(addDays(dayOf(now, businessZone), 1), businessZone);
   const mayView = ({ context, customer_id: customer }: Of) => mayViewRuleset(person, { context, customer }).ok;

@@ -19,9 +19,9 @@ const MOST_ATTEMPTS = 3;
 type Digest = Selectable<DigestTable>;
 
 /**
- * Writes and sends one digest, at most once, as an answer is sent (SP-067): it is marked as being sent before the first
- * byte leaves, and what a crash cut short is not repeated unless that is harmless. Drops it for somebody who does not
- * want it or may not see quotes any more, and when its day is over. Source: B-026.
+ * Writes and sends one digest at most once, by the rules for answers (SP-067). The row is marked before the first byte
+ * is sent. After a crash the digest is sent again only if a repetition is harmless. Drops the digest if its reader has
+ * turned it off or may no longer see quotes, and when its day is over. Source: B-026.
  */
 export async function sendDigest(
   room: DigestRoom,
@@ -79,7 +79,7 @@ async function claim(
   });
 }
 
-/** When the person's digest before this one was begun; a day before this one where there was none. */
+/** When the person's previous digest was created; a day before this one if there is none. */
 async function lastDigestBefore({ db }: DigestRoom, { user_id, day, created_at }: Digest): Promise<Date> {
   const last = await db
     .selectFrom('digest')
@@ -116,7 +116,7 @@ async function settle(room: DigestRoom, { user_id, day, attempts }: Digest, { st
       .set({ state, problem, sent_at: state === 'sent' ? now : null })
       .where('user_id', '=', user_id)
       .where('day', '=', day)
-      // Another worker took this try for lost and began its own, which alone tells now.
+      // Another worker considered this try lost and began its own. Only that try settles the digest now.
       .where('attempts', '=', attempts)
       .execute();
     if (state === 'queued')

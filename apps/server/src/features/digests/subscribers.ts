@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 
-/** The active people who want a digest and may see quotes, with their rights as they are now. */
+/** The active people who want a digest and may see quotes, with their current permissions. */
 export async function subscribers(db: Kysely<Tables>): Promise<readonly Actor[]> {
   const rows = await db
     .selectFrom('notice_terms')

@@ -7,15 +7,15 @@ import { standsAt, systemAs, worthOfOpen, type QuoteRoom } from '../quotes/index
 
 const BY = systemAs('notices');
 
-/** An automatic answer follows the run within seconds; a notice before it would call somebody for nothing. */
+/** An automatic answer follows the run within seconds. A notice before that would interrupt somebody for nothing. */
 const SETTLES_AFTER_MS = 10_000;
-/** A quote whose price takes longer is told without it. */
+/** If pricing takes longer than this, the notice is sent without a price. */
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * Decides of which open quotes each person is to be told by their own terms, and tells their open sessions. Passes over
- * quotes that somebody has open. A person hears of a quote once for each reason, because the key of `notice` takes it
- * once: another process, another run or a restart adds nothing. Returns how many notices were added. Source: B-026.
+ * Decides which open quotes each person gets a notice about, by their own terms, and informs their open sessions. Skips
+ * quotes that somebody has open. A person gets one notice per quote and reason, because these are the primary key of
+ * `notice`: another process, another run or a restart adds nothing. Returns how many notices were added. Source: B-026.
  */
 export async function decideNotices(room: QuoteRoom): Promise<number> {
   const now = room.clock.now();
@@ -43,8 +43,8 @@ export async function decideNotices(room: QuoteRoom): Promise<number> {
 }
 
 /**
- * Calls the sessions of all people for whom notices wait, new ones or not: a session may have missed the last call, and
- * whoever had a quote open may have left it.
+ * Informs the sessions of everybody with waiting notices, not only new ones: a session may have missed the last event,
+ * and the person who had a quote open may have left it.
  */
 async function callThose(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await sql`INSERT INTO event (kind, user_id)
@@ -53,7 +53,7 @@ async function callThose(transaction: Transaction<Tables>, now: Date): Promise<v
       AND ${nobodyHasOpen(now)}`.execute(transaction);
 }
 
-/** The terms of all active people who may see quotes, and ask to be told of any. */
+/** The terms of all active people who may see quotes and want notices. */
 async function termsInForce(db: Kysely<Tables>): Promise<readonly NoticeTerms[]> {
   const rows = await db
     .selectFrom('notice_terms as terms')
@@ -84,7 +84,7 @@ async function termsInForce(db: Kysely<Tables>): Promise<readonly NoticeTerms[]>
   }));
 }
 
-/** The open quotes that wait for a person, and that nobody has open. */
+/** The open quotes that wait for a person and that nobody is looking at. */
 async function openQuotes(
   room: QuoteRoom,
   now: Date,
@@ -107,7 +107,7 @@ async function openQuotes(
   });
 }
 
-/** Whether a quote is priced and the system has had the time to answer it, or has waited for long. */
+/** Whether a quote was priced long enough ago for an automatic answer, or pricing takes too long to wait for. */
 function waitsForPerson(now: Date): RawBuilder<boolean> {
   const settled = new Date(now.getTime() - SETTLES_AFTER_MS);
   const waited = new Date(now.getTime() - LONGEST_WAIT_MS);

@@ -5,7 +5,7 @@ import type { QuoteRoom } from '../quotes/index.ts';
 import { takeNotices } from './take-notices.ts';
 import { changeTerms, termsOf } from './terms.ts';
 
-/** The calls about what a person wants to be told of quotes. Each person reaches only what is their own. */
+/** The API of a person's notices and their terms. Each person can reach only their own. */
 export function noticeRoutes(http: Http, room: QuoteRoom): void {
   http.route(getNoticeTerms, async ({ actor }) => done(await termsOf(room.db, actor.userId)));
   http.route(setNoticeTerms, ({ body, actor }) => changeTerms(room, body, actor));

@@ -7,9 +7,9 @@ import { nobodyHasOpen } from '../presence/index.ts';
 import { standsAt, worthOfOpen, type QuoteRoom } from '../quotes/index.ts';
 
 /**
- * Gives a person the notices that no session of theirs has shown, and marks them as shown: two sessions that ask at once
- * share them. A quote that was answered or closed since is told of no more; one that somebody has open keeps its notice
- * until they have left. Soonest expiry first. Source: B-026.
+ * Returns the notices that no session of a person has shown yet, and marks them as shown, so that two sessions never
+ * show the same one. Leaves out quotes that were answered or closed since. The notice of a quote that somebody has open
+ * waits until they leave it. Soonest expiry first. Source: B-026.
  */
 export async function takeNotices(room: QuoteRoom, actor: Actor): Promise<NoticeView[]> {
   const now = room.clock.now();

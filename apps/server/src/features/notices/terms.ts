@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 
-/** Somebody who never set terms is told of nothing. */
+/** A person who never set terms gets no notices. */
 const UNSET: NoticeTermsView = {
   shippers: 'own',
   chosen: [],
@@ -17,7 +17,7 @@ const UNSET: NoticeTermsView = {
   morning_digest: false,
 };
 
-/** Turning the digest on or off makes no new terms: what waits for a notice still does. */
+/** Turning the digest on or off does not reset the terms, so quotes that are due for a notice still get one. */
 const SET_ANEW = sql<Date>`CASE WHEN
     (notice_terms.shippers, notice_terms.chosen, notice_terms.arrivals, notice_terms.value_from_cents,
       notice_terms.margin_from_cents, notice_terms.expiring_within)
@@ -26,7 +26,7 @@ const SET_ANEW = sql<Date>`CASE WHEN
       excluded.margin_from_cents, excluded.expiring_within)
   THEN excluded.set_at ELSE notice_terms.set_at END`;
 
-/** A person's own terms. A chosen shipper that was deleted since is left out. */
+/** A person's own terms, without chosen shippers that were deleted since. */
 export async function termsOf(db: Kysely<Tables>, userId: number): Promise<NoticeTermsView> {
   const row = await db.selectFrom('notice_terms').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (row === undefined) return UNSET;
@@ -42,8 +42,8 @@ export async function termsOf(db: Kysely<Tables>, userId: number): Promise<Notic
 }
 
 /**
- * Stores a person's terms and whether they want a digest. From now on they count, and what meets them already is no news. Refuses shippers that do not
- * exist, under `chosen`. Source: B-026.
+ * Stores a person's terms and whether they want a digest. The terms apply from now on; a quote that already meets them
+ * gives no notice. Refuses shippers that do not exist, under `chosen`. Source: B-026.
  */
 export async function changeTerms(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },

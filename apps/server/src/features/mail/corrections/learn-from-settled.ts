@@ -13,9 +13,10 @@ import { rememberCorrections } from './store.ts';
 type Settling = { readonly mailId: number; readonly requests: readonly QuoteRequest[]; readonly by: Author };
 
 /**
- * Remembers what a person corrected when settling a mail, for the sender whom a shipper lists and who did not fail
- * authentication. Nothing is learned of a colleague's mail, nor if lanes were added or left out, because then nobody can
- * say which request came of which lane, nor if somebody else replied, because the words may be theirs. Source: B-009, decision 0101.
+ * Stores the corrections that a person made when settling a mail. The sender must be listed by a shipper and must not
+ * have failed authentication. Nothing is learned from a mail of our own staff; nor if lanes were added or removed,
+ * because it is then unclear which lane each request came from; nor if somebody other than the sender replied, because
+ * the words may be theirs. Source: B-009, decision 0101.
  */
 export async function learnFromSettled(
   room: MailRoom,
@@ -42,7 +43,7 @@ export async function learnFromSettled(
   await rememberCorrections(transaction, { sender, mailId, by: by.name, at, learned, stood: letStand(lanes) });
 }
 
-/** Whether a reply of somebody else was read together with a mail. */
+/** Whether a reply of another sender was read together with a mail. */
 async function hasOtherWriter(
   transaction: Transaction<Tables>,
   { mailId, sender }: { readonly mailId: number; readonly sender: string },

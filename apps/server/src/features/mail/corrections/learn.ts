@@ -6,19 +6,20 @@ import { isSameSubject, isSameValue } from './meaning.ts';
 
 type Field = StoredDraft['fields'][number];
 
-/** A lane as it was read and as a person settled it. */
+/** A lane with the fields that were read and the request that a person settled. */
 export type SettledLane = { readonly fields: readonly Field[]; readonly request: QuoteRequest };
 
-/** The text of a mail with the stretches that nobody understood. */
+/** The text of a mail with the parts that the reader did not understand. */
 export type MailWords = {
   readonly text: string;
   readonly doubts: readonly { readonly words: string; readonly start: number | null; readonly end: number | null }[];
 };
 
 /**
- * What a person's corrections say of the sender's words. A field that the words state outright is a changed load, not a
- * misread word, so it teaches nothing; a date with day and month swapped is the exception. Nor does a choice between
- * several words of the mail, a stop that was moved, or a correction that another one in the mail contradicts. Source: B-009, decision 0101.
+ * The meanings of the sender's words that follow from a person's corrections. A change of a field that the words state
+ * outright teaches nothing, because the load changed and no word was misread; a date with day and month swapped is the
+ * exception. A choice between several words of the mail, a moved stop, and a correction that another one in the mail
+ * contradicts teach nothing either. Source: B-009, decision 0101.
  */
 export function learnedFrom(lanes: readonly SettledLane[], mail: MailWords): readonly SenderMeaning[] {
   const found = lanes.flatMap((lane) => [
@@ -62,7 +63,7 @@ function equipmentOf({ fields, request }: SettledLane, mail: MailWords): readonl
   const field = fields.find((each) => each.field === 'equipment');
   const value = request.equipment_type ?? null;
   if (field === undefined || value === null || !isOpen(field) || field.value === value) return [];
-  // Every word for equipment is likely at least: doubtful means that the mail names several kinds.
+  // A word for equipment is at least likely. 'Doubtful' means that the mail names several kinds.
   if (field.confidence === 'doubtful' && field.correction === null) return [];
   const words = field.confidence === 'missing' ? unreadEquipment(mail) : field.words;
   return words === null ? [] : [{ kind: 'equipment', words, value }];
@@ -70,7 +71,7 @@ function equipmentOf({ fields, request }: SettledLane, mail: MailWords): readonl
 
 const EQUIPMENT_LINE = /^\s*(?:equipment|equip|trailer|truck)(?:\stype)?\s?[:=]\s*$/i;
 
-/** Words alone behind a label for the equipment that nobody understood: `Equipment: 53TL`. */
+/** The only words after a label for the equipment, if the reader did not understand them: `Equipment: 53TL`. */
 function unreadEquipment({ text, doubts }: MailWords): string | null {
   const [only, second] = doubts.filter(({ start, end }) => {
     if (start === null || end === null) return false;
@@ -92,7 +93,7 @@ function placesOf({ fields, request: { lane } }: SettledLane): readonly SenderMe
     if (city.value === town && state?.value === where) return [];
     const isSameTown = city.value?.toLowerCase() === town.toLowerCase();
     const stated = state === null || state.correction !== null ? null : state.value;
-    // Where the route itself is in doubt, another town is another stop.
+    // If the route itself is in doubt, another town is another stop.
     const isRenamed = stated === where && of('activity_type')?.confidence !== 'doubtful';
     return (isSameTown ? stated === null : isRenamed)
       ? [{ kind: 'place', words: city.words, value: { city: town, state: where } }]
@@ -100,16 +101,16 @@ function placesOf({ fields, request: { lane } }: SettledLane): readonly SenderMe
   });
 }
 
-/** Whether a person added or removed a stop: then nobody can say which of them was read of which words. */
+/** Whether a person added or removed a stop. It is then unclear which words each stop was read from. */
 function hasOtherStops({ fields, lane }: Pick<SettledLane, 'fields'> & Pick<QuoteRequest, 'lane'>): boolean {
   const read = fields.map(({ field }) => Number(/^stops\.(\d+)\./.exec(field)?.[1] ?? 0));
   return Math.max(0, ...read) !== lane.stops.length;
 }
 
-/** Figures whose first two may both be a month. */
+/** Dates in figures whose first two parts could both be the month. */
 const EITHER_ORDER = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-]\d{2,4})?$/;
 
-/** Dates of which a person swapped day and month. */
+/** The date order of the sender, if a person swapped day and month. */
 function dateOrderOf({ fields, request: { lane } }: SettledLane): readonly SenderMeaning[] {
   if (hasOtherStops({ fields, lane })) return [];
   return lane.stops.flatMap(({ date }, at): readonly SenderMeaning[] => {
@@ -125,10 +126,10 @@ function dateOrderOf({ fields, request: { lane } }: SettledLane): readonly Sende
 }
 
 const POUNDS_PER_KG = 2.204_62;
-/** People round what they convert. */
+/** The tolerance for converted weights, because people round them. */
 const TOLERANCE = 0.005;
 
-/** A weight without a unit that a person converted. */
+/** The weight unit of the sender, if a person converted a weight that had no unit. */
 function weightUnitOf({ fields, request: { weight } }: SettledLane): readonly SenderMeaning[] {
   const field = fields.find((each) => each.field === 'weight_lbs');
   if (!field?.words || weight == null || !isOpen(field) || /[a-z#]/i.test(field.words)) return [];

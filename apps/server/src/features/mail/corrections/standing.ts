@@ -5,13 +5,14 @@ import { isSameSubject, isSameValue } from './meaning.ts';
 export type KeptCorrection = {
   readonly id: number;
   readonly meaning: SenderMeaning;
-  /** Whether a person let it stand in a later mail. */
+  /** Whether a person confirmed it by leaving its field unchanged in a later mail. */
   readonly isConfirmed: boolean;
 };
 
 /**
- * The corrections that the reader follows, oldest first. Of several for the same words only the newest counts. If an
- * earlier one says something else, the newest is contradicted until a person lets it stand. Source: B-009, decision 0101.
+ * The corrections that the reader follows, oldest first. Of several corrections of the same words only the newest
+ * counts. If an earlier one has another meaning, the newest is contradicted until a person confirms it. Source: B-009,
+ * decision 0101.
  */
 export function standingCorrections(kept: readonly KeptCorrection[]): readonly SenderWord[] {
   return kept.flatMap(({ id, meaning, isConfirmed }, at): readonly SenderWord[] => {

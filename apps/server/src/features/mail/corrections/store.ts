@@ -5,11 +5,11 @@ import { customerOfSender } from '../../senders/index.ts';
 import { isSameSubject, isSameValue, keyOf, meaningOf } from './meaning.ts';
 import { standingCorrections, type KeptCorrection } from './standing.ts';
 
-/** The most corrections of one sender that are followed, newest first. */
+/** Only the newest corrections of a sender, up to this number, are followed. */
 const MOST_FOLLOWED = 200;
 
 /**
- * The corrections that the mails of a sender are read by; none for a sender whom no shipper lists. The caller excludes
+ * The corrections for reading the mails of a sender; none if no shipper lists the sender. The caller excludes
  * senders who failed authentication.
  */
 export async function correctionsOf(db: Kysely<Tables>, sender: string): Promise<readonly SenderWord[]> {
@@ -42,11 +42,11 @@ type Remembering = {
   readonly by: string;
   readonly at: Date;
   readonly learned: readonly SenderMeaning[];
-  /** Corrections that were let stand. */
+  /** The ids of corrections that the person confirmed by leaving their fields unchanged. */
   readonly stood: readonly number[];
 };
 
-/** Stores what was learned of a sender's words unless it is known already, and confirms the corrections let stand. */
+/** Stores the new meanings of a sender's words, and marks the corrections that the person confirmed. */
 export async function rememberCorrections(
   transaction: Transaction<Tables>,
   { sender, mailId, by, at, learned, stood }: Remembering,

@@ -7,9 +7,9 @@ import type { MailRoom } from '../room.ts';
 import { unmappedNames } from './read-by-names.ts';
 
 /**
- * Ties a mail to the equipment names that it waits for, which adds them to the list of unmapped names. Names of senders
- * whom no shipper lists, and of forged mails, are left out: anybody could fill the list. A name that was mapped since the
- * mail was read has it read again. Source: SP-076, decision 0119.
+ * Links a mail to the equipment names that it waits for, which adds them to the list of unmapped names. Leaves out
+ * names from forged mails and from senders whom no shipper lists, because anybody could fill the list. If a name was
+ * mapped after the mail was read, the mail is read again. Source: SP-076, decision 0119.
  */
 export async function nameEquipment(
   { jobs }: Pick<MailRoom, 'jobs'>,

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 
 /**
- * Reads a mail with the equipment names that staff mapped to types. Only a mail whose equipment nobody understood looks
- * them up, and is then read once more. Source: SP-076, decision 0119.
+ * Reads a mail with the equipment names that staff mapped to types. Looks up the names only if the first reading did
+ * not understand the equipment, and then reads the mail once more. Source: SP-076, decision 0119.
  */
 export async function readByNames(db: Kysely<Tables>, read: (names?: EquipmentNames) => Reading): Promise<Reading> {
   const reading = read();
@@ -13,7 +13,7 @@ export async function readByNames(db: Kysely<Tables>, read: (names?: EquipmentNa
   return mapped.size === 0 ? reading : read(mapped);
 }
 
-/** The names of equipment in a mail that mean none of the types, each once. */
+/** The equipment names in a mail that match none of the types, each once. */
 export function unmappedNames({ quotes }: Pick<Reading, 'quotes'>): readonly string[] {
   const names = quotes.flatMap(({ findings }) =>
     findings.flatMap(({ code, facts: { words } }) =>

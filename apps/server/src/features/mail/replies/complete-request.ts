@@ -25,13 +25,13 @@ type Completing = {
 
 /** A request that changes during so many readings is read again later. */
 const TRIES = 5;
-/** All replies are read again with each new one, so a request takes no more than these. A person reads the next. */
+/** A request takes at most this many replies, because each new one is read together with all others. */
 const MOST_REPLIES = 20;
 
 /**
- * Reads a request again together with its replies, and records the request and the new reply. The request becomes its
- * quotes or waits for what is still missing; the reply is joined to it. If another reply was joined meanwhile, all are
- * read again. Throws if the request changed during each of several tries; the job of the reply then tries later.
+ * Reads a request again together with its replies, and records the request and the new reply. The request is turned
+ * into quotes or waits for the missing fields; the reply is joined to it. If another reply was joined meanwhile, all
+ * are read again. Throws if the request changed during each of several tries; the job of the reply then tries later.
  * Source: SP-070, B-009, decision 0100.
  */
 export async function completeRequest(room: MailRoom, reply: Completing): Promise<Completed> {
@@ -56,8 +56,8 @@ export async function completeRequest(room: MailRoom, reply: Completing): Promis
 }
 
 /**
- * The outcome for a reply: joined; settled by somebody else meanwhile; apart, with the reason why it waits by itself; or
- * null if it answers no request.
+ * The outcome for a reply: joined; settled by somebody else meanwhile; apart, if it waits by itself, with the reason;
+ * or null if it answers no request.
  */
 type Completed = 'joined' | 'settled' | { readonly apart: string } | null;
 

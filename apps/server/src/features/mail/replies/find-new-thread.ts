@@ -5,13 +5,13 @@ import { requestAnswered, type Answered, type AskedRequest } from './new-thread.
 import { mayReply, namesKnownMail, type Asked } from './request-of-reply.ts';
 import { whyApart } from './why-apart.ts';
 
-/** A question that is older than this is not answered in a new thread. */
+/** A reply in a new thread is not matched to a question older than this. */
 const DAYS = 30;
 const NOTHING: Answered = { sure: null, suggested: [] };
 
 /**
- * Finds the request that a mail answers although it names no mail of its thread, as phones and gateways send it. Only
- * requests of the shipper for whom its sender is listed count. Source: SP-070, B-009, decision 0120.
+ * Finds the request that a mail answers, although its headers name no mail of the thread; phones and gateways drop
+ * them. Searches only requests of the shipper that lists the sender. Source: SP-070, B-009, decision 0120.
  */
 export async function answeredInNewThread(room: MailRoom, { id, row, judged }: Asked): Promise<Answered> {
   const { opened, reading, customer, authentication, judgement } = judged;
@@ -34,7 +34,7 @@ export async function answeredInNewThread(room: MailRoom, { id, row, judged }: A
 
 type Search = { readonly id: number; readonly since: Date };
 
-/** The requests of a shipper that were asked about since a moment, before a mail came. */
+/** The requests of a shipper about which we sent a question after a moment and before a mail arrived. */
 async function askedRequests(
   { db }: MailRoom,
   { id, customerId, since, judged }: Search & { readonly customerId: number; readonly judged: JudgedMail },
@@ -65,7 +65,9 @@ async function askedRequests(
   });
 }
 
-/** The subjects of the sender's other mails since a moment; replies to requests that were asked about belong to these. */
+/**
+ * The subjects of the sender's other mails since a moment, without the requests that we asked about and their replies.
+ */
 async function otherSubjects(
   { db }: MailRoom,
   { id, from, since, asked }: Search & { readonly from: string; readonly asked: readonly AskedRequest[] },

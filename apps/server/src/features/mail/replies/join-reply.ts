@@ -12,8 +12,8 @@ type JoinRefusal = Extract<
 >;
 
 /**
- * Joins a mail to the request that it was found to answer perhaps, because a person says so: both are read together, as
- * if the headers had named the request. Its sender must still be listed for the shipper of the request. Refuses:
+ * Joins a mail to a request that the server offered for it, when a person confirms the match. Both are read together,
+ * as if the headers had named the request. The sender must still be listed for the shipper of the request. Refuses:
  * mail.not_found, mail.already_settled, mail.answers_another with the reason. Source: SP-070, B-009, decision 0120.
  */
 export async function joinReply(

@@ -14,11 +14,11 @@ type Request = {
   readonly state: ReceivedMailTable['state']['__select__'];
   readonly customer_id: number | null;
   readonly settled_by_name: string | null;
-  /** What was read of it, as stored. */
+  /** The stored reading of the request. */
   readonly reading: unknown;
 };
 
-/** Kinds of mail that may complete, change or take back a request. */
+/** The kinds of mail that may complete, change or withdraw a request. */
 const ABOUT_A_REQUEST: ReadonlySet<MailKind> = new Set<MailKind>(['request', 'unclear', 'change', 'verdict']);
 
 /**
@@ -68,7 +68,7 @@ export async function standingOf(
   return `${answers} made into ${named}.`;
 }
 
-/** The sentence for a reply to a request that has as many replies as it takes. */
+/** The sentence for a reply to a request that already has the most replies allowed. */
 export function tooMany({ subject }: Pick<Request, 'subject'>): string {
   return `It answers the mail “${titled(subject)}”, which has too many replies already.`;
 }
@@ -82,7 +82,7 @@ const stops = z.object({
   lane: z.object({ stops: z.array(z.object({ location: z.object({ city: z.string().nullish() }).nullish() })) }),
 });
 
-/** The cities of a stored request in lower case; null where none was read. */
+/** The cities of a stored request in lower case; null for an end that was not read. */
 function citiesOf(request: StoredDraft['request']): readonly (string | null)[] {
   return stops.parse(request).lane.stops.map(({ location }) => location?.city?.toLowerCase() ?? null);
 }

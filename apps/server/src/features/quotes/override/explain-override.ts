@@ -15,9 +15,9 @@ export type Explanation = {
 };
 
 /**
- * Keeps the reason for a price that differs from the suggestion. This is possible in every status, because it changes
- * nothing of the quote. The author of the price and the suggestion of that moment stay. Refuses a quote whose price is
- * the suggestion, or cannot be compared with it. Source: B-032.
+ * Stores the reason for a price that differs from the suggestion. This is possible in every status, because it does not
+ * change the quote. The stored author and suggestion do not change. Refuses a quote whose price equals the suggestion
+ * or cannot be compared with it. Source: B-032.
  */
 export async function explainOverride(
   room: QuoteRoom,

@@ -1,7 +1,7 @@
 import { comparedPrice, directionOf, type GivenPrice, type PriceLimits } from '@lanewright/quoting';
 import type { Cents, Currency } from '@lanewright/units';
 
-/** A price beside the suggestion: both all in, in cents of the run's currency. */
+/** A price and the suggestion, both all in, in cents of the run's currency. */
 export type PriceBeside = { readonly price: Cents; readonly suggested: Cents; readonly currency: Currency };
 
 /** A price and the suggestion that it overrides; null if they are the same or cannot be compared. Source: B-032. */

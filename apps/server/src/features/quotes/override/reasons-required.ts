@@ -5,16 +5,16 @@ import type { Tables } from '../../../tables.ts';
 import type { RunReader } from '../record/room.ts';
 import { besideSuggestion, keptReason, overrideOf, type GivenBy } from './record-override.ts';
 
-/** The setting that asks for a reason before a price other than the suggestion is given. */
+/** The setting that requires a reason before a price other than the suggestion is sent. */
 export const REASONS_REQUIRED = { key: 'override-reasons', field: 'required' } as const;
 
-/** Whether a reason is asked for before a price other than the suggestion is given; nobody is asked at first (B-032). */
+/** Whether a person must give a reason before sending a price other than the suggestion; off by default (B-032). */
 export async function areReasonsRequired(db: Kysely<Tables>): Promise<boolean> {
   return (await readSwitch(db, REASONS_REQUIRED)).isOn;
 }
 
 /**
- * Refuses a person's price that differs from the suggestion and has no reason, where the setting asks for one.
+ * Refuses a person's price that differs from the suggestion and has no reason, if the setting requires one.
  * Refuses: override.needs_reason. Source: B-032.
  */
 export async function judgeReason(

@@ -16,8 +16,9 @@ export type GivenBy = {
 };
 
 /**
- * Keeps that a person gave another price than the suggestion, or forgets it if the price is the suggestion now. The
- * reason of an earlier price stays while the price lies on the same side. The system overrides nothing. Source: B-032.
+ * Stores that a person gave another price than the suggestion, or deletes the record if the price equals the
+ * suggestion. The reason of an earlier price is kept while the price is on the same side. The system's prices are never
+ * overrides. Source: B-032.
  */
 export async function recordOverride(
   transaction: Transaction<Tables>,
@@ -43,12 +44,12 @@ export async function recordOverride(
   });
 }
 
-/** Forgets the override of a quote whose price is the suggestion, or that has no price any more. */
+/** Deletes the override of a quote whose price equals the suggestion, or that no longer has a price. */
 export async function forgetOverride(transaction: Transaction<Tables>, quoteId: number): Promise<void> {
   await transaction.deleteFrom('price_override').where('quote_id', '=', quoteId).execute();
 }
 
-/** The saved price of a quote beside the suggestion of its latest run; null if there is no override. */
+/** The saved price of a quote and the suggestion of its latest run; null if there is no override. */
 export async function besideSuggestion(
   db: Kysely<Tables>,
   runs: Pick<RunReader, 'limitsOf'>,
@@ -64,8 +65,8 @@ export async function besideSuggestion(
 }
 
 /**
- * A quote's price and the suggestion that it overrides. On an open quote this is the latest suggestion. Later it is the
- * stored one, because a run that comes after the answer overrides nothing. Null if there is no override.
+ * A quote's price and the suggestion that it overrides. On an open quote this is the latest suggestion. After the
+ * answer it is the stored one, because later runs do not count. Null if there is no override.
  */
 export function standingOverride(
   status: QuoteStatus,
@@ -82,14 +83,14 @@ export async function overrideOf(db: Kysely<Tables>, quoteId: number): Promise<S
   return row ?? null;
 }
 
-/** The reason of an earlier price, while the price lies on the same side of the suggestion. */
+/** The reason of an earlier price, if the price is still on the same side of the suggestion. */
 export function keptReason(former: Stored | null, beside: PriceBeside): Pick<Stored, 'reason' | 'note'> {
   const before = former === null ? null : directionOf({ price: former.price_cents, suggested: former.suggested_cents });
   if (former === null || before !== directionOf(beside)) return { reason: null, note: null };
   return { reason: former.reason, note: former.note };
 }
 
-/** Writes the override of a quote in the place of an earlier one. */
+/** Stores the override of a quote and replaces an earlier one. */
 export async function storeOverride(transaction: Transaction<Tables>, row: Stored): Promise<void> {
   const { quote_id: _, ...columns } = row;
   await transaction
@@ -99,7 +100,7 @@ export async function storeOverride(transaction: Transaction<Tables>, row: Store
     .execute();
 }
 
-/** A price beside the suggestion, as columns. */
+/** The columns of a price and the suggestion. */
 export function columnsOf({ price, suggested, currency }: PriceBeside) {
   return { price_cents: price, suggested_cents: suggested, currency };
 }
