@@ -4,7 +4,9 @@ import { orderLetters } from './letter-groups.ts';
 import { inRunningOrder } from './list-acts.ts';
 import { settleSections } from './section-acts.ts';
 
-/** Moves rules to a priority, behind its present rules, in their sequence. Rules that come to stand inside a section join it. */
+/**
+ * Moves rules to a priority, in their sequence, behind its other rules. Rules that are then inside a section join it.
+ */
 export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, priority: number): readonly Rule[] {
   const moving = rules.filter((rule) => ids.has(rule.id) && rule.priority !== priority).toSorted(compareRules);
   if (moving.length === 0) return rules;
@@ -25,7 +27,7 @@ export function moveRules(rules: readonly Rule[], ids: ReadonlySet<string>, prio
   return settleSections(moved, new Set(places.keys()));
 }
 
-/** Whether an order comes before one that is taken, because moved rules go behind the whole group. */
+/** Whether an order comes before one that is taken; moved rules must go behind the whole group. */
 function isBeforeAny(order: string, taken: ReadonlySet<string>): boolean {
   return [...taken].some((other) => order.length < other.length || (order.length === other.length && order < other));
 }
@@ -50,7 +52,7 @@ export function changeConstants(
   return next.every((rule, at) => rule === rules[at]) ? rules : next;
 }
 
-/** The actions whose value is a plain number in these rules, each with the number of rules that have it. */
+/** The actions with a plain number as value in these rules, and how many rules have each. */
 export function constantsIn(rules: readonly Rule[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { actions } of rules)

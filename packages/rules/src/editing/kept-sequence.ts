@@ -1,13 +1,13 @@
-/** A rule at its place in the draft: where it stood before, and whether its priority and order are the same. */
+/** A rule of the draft: its former position, and whether its priority and order are unchanged. */
 export type Placed = { readonly id: string; readonly before: number; readonly stays: boolean };
 
 /**
- * The rules that keep their sequence although others move: the longest run of them that stood in this order before, all
- * rules that stay among them. A drag of one rule gives its neighbours new letters, and still only one rule has moved.
+ * The rules that keep their sequence although others move: the longest subsequence in the former order that includes
+ * all rules with an unchanged place. After a drag the neighbours have new letters, but only the dragged rule has moved.
  */
 export function keptSequence(placed: readonly Placed[]): ReadonlySet<string> {
   const fitting = withinStaying(placed);
-  // The last rule of the best run of each length, and for each rule the one before it in its run.
+  // The last rule of the best subsequence of each length, and for each rule its predecessor in the subsequence.
   const ends: number[] = [];
   const earlier: (number | undefined)[] = [];
   for (const [at, { before }] of fitting.entries()) {
@@ -25,7 +25,7 @@ export function keptSequence(placed: readonly Placed[]): ReadonlySet<string> {
   return kept;
 }
 
-/** The rules that stay, and those that did not change sides with one of them. */
+/** The rules with an unchanged place, and those still on the same side of each of them. */
 function withinStaying(placed: readonly Placed[]): readonly Placed[] {
   const next: number[] = [];
   let following = Infinity;

@@ -1,6 +1,6 @@
 import type { Rule } from '../tree/tree.ts';
 
-/** The letters of a place in a group: a…z, then aa, ab … (R-036, SP-155). Counted from 0. */
+/** The order letters for a position in a group, counted from 0: a…z, then aa, ab … (R-036, SP-155). */
 export function orderLetters(index: number): string {
   let letters = '';
   for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1)
@@ -18,7 +18,7 @@ export function lettered(rules: readonly Rule[]): readonly Rule[] {
   });
 }
 
-/** A rule at another place; the same object where it stands there already. */
+/** A rule with another priority and order; the same object if it already has them. */
 export function placed(rule: Rule, place: Partial<Pick<Rule, 'priority' | 'order'>>): Rule {
   const { priority = rule.priority, order = rule.order } = place;
   return priority === rule.priority && order === rule.order ? rule : { ...rule, priority, order };

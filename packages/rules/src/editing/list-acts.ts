@@ -7,11 +7,11 @@ import { lettered, placed } from './letter-groups.ts';
 import { inSection, sectionsOf, settleSections } from './section-acts.ts';
 
 /**
- * What is done to the list of rules in its editor. Every act takes the rules in running order and gives them in running
- * order; a rule that does not change stays the same object, so that steps share what they have in common.
+ * The edits of the list of rules. Every function takes the rules in running order and returns them in running order. An
+ * unchanged rule stays the same object, so that undo steps share it.
  */
 
-/** The rules in running order (R-021); the same list where they stand so already. */
+/** The rules in running order (R-021); the same list if it is already in that order. */
 export function inRunningOrder(rules: readonly Rule[]): readonly Rule[] {
   const ordered = rules.every((rule, index) => {
     const before = rules[index - 1];
@@ -20,14 +20,14 @@ export function inRunningOrder(rules: readonly Rule[]): readonly Rule[] {
   return ordered ? rules : rules.toSorted(compareRules);
 }
 
-/** The place of a rule that is new: behind all others (R-034, R-035). */
+/** The place of a new rule: behind all others (R-034, R-035). */
 export function newPlace(rules: readonly Rule[]): Pick<Rule, 'priority' | 'order'> {
   return { priority: rules.reduce((highest, { priority }) => Math.max(highest, priority), 0) + 1, order: 'a' };
 }
 
 /**
- * Puts an edited rule in the place of the one with its id, or adds a new one. A named list that was changed in it changes
- * in every other rule, in the same step (decision 0112). A rule that comes to stand inside a section joins it.
+ * Replaces the rule with the same id, or adds a new one. If its named list was changed, the list changes in every other
+ * rule in the same step (decision 0112). A rule that is then inside a section joins it.
  */
 export function putRule(rules: readonly Rule[], rule: Rule): readonly Rule[] {
   const known = rules.some(({ id }) => id === rule.id);
@@ -46,8 +46,8 @@ export function reprioritize(rules: readonly Rule[]): readonly Rule[] {
 }
 
 /**
- * Drops the rule at one position onto another position: it takes the priority of the rule that stands there (R-037) and
- * its section, and each group's letters are given anew (R-036).
+ * Drops the rule at one position onto another position. It takes the priority (R-037) and the section of the rule
+ * there, and the letters of each group are renewed (R-036).
  */
 export function dropRule(rules: readonly Rule[], from: number, onto: number): readonly Rule[] {
   const [moved, target] = [rules[from], rules[onto]];
@@ -86,7 +86,7 @@ export function withFreshIds(rule: Rule, freshId: FreshId): Rule {
   };
 }
 
-/** Mutes rules, or lets muted ones run again; all stay in their places. */
+/** Mutes or unmutes rules without moving them. */
 export function muteRules(rules: readonly Rule[], ids: ReadonlySet<string>, muted: boolean): readonly Rule[] {
   return changed(rules, (rule) => {
     if (!ids.has(rule.id) || (rule.muted === true) === muted) return rule;
@@ -95,15 +95,15 @@ export function muteRules(rules: readonly Rule[], ids: ReadonlySet<string>, mute
   });
 }
 
-/** Takes rules out; the places of the others stay as they are. */
+/** Removes rules; the other rules keep their places. */
 export function deleteRules(rules: readonly Rule[], ids: ReadonlySet<string>): readonly Rule[] {
   const rest = rules.filter(({ id }) => !ids.has(id));
   return rest.length === rules.length ? rules : rest;
 }
 
 /**
- * Adds imported rules behind the present ones: their groups keep their sequence, their names, sections and ids are made
- * their own where they are taken.
+ * Adds imported rules behind the existing ones. Their groups keep their sequence; names, sections and ids that are
+ * already taken are replaced by new ones.
  */
 export function appendRules(rules: readonly Rule[], added: readonly Rule[], freshId: FreshId): readonly Rule[] {
   const ids = new Set(rules.map(({ id }) => id));
@@ -133,7 +133,10 @@ function newSections(rules: readonly Rule[], added: readonly Rule[]): ReadonlyMa
   return names;
 }
 
-/** The name of a copy: ' - copy', or ' - copy (n)' if that is taken; the base is cut so that the whole fits (R-038, SP-157). */
+/**
+ * The name of a copy: ' - copy', or ' - copy (n)' if that is taken; the base is cut so that the whole fits (R-038,
+ * SP-157).
+ */
 function copyName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
     const ending = n === 1 ? ' - copy' : ` - copy (${n})`;

@@ -2,28 +2,28 @@ import type { Rule } from '../tree/tree.ts';
 import { keptSequence } from './kept-sequence.ts';
 
 /**
- * How a rule of a draft differs from the loaded list, the strongest difference: an edited rule may have moved as well. A
- * renumbered rule has another priority or order and runs in the same sequence as before.
+ * The most important difference between a rule of a draft and the loaded list; an edited rule may also have moved. A
+ * renumbered rule has another priority or order but runs in the same sequence as before.
  */
 export type RuleChange = 'added' | 'edited' | 'moved' | 'renumbered' | 'sectioned';
 
-/** What a draft changes of the list it began from: by rule id, and in sum. */
+/** The changes of a draft against the list it began from: by rule id, and as counts. */
 export type ListChanges = {
   readonly byRule: ReadonlyMap<string, RuleChange>;
   readonly added: number;
   readonly edited: number;
   readonly moved: number;
   readonly renumbered: number;
-  /** Rules whose section alone is another. */
+  /** Rules of which only the section changed. */
   readonly sectioned: number;
   readonly deleted: number;
-  /** Changed rules, the deleted ones counted in. */
+  /** Changed rules, including deleted ones. */
   readonly count: number;
 };
 
 /**
- * Compares an edited list with the loaded one (R-028). A rule that was changed and changed back is unchanged. Rules that
- * are the same object are not looked into, so that a draft that shares most of its rules is compared in no time.
+ * Compares an edited list with the loaded one (R-028). A rule that was changed back counts as unchanged. Rules that are
+ * the same object are skipped, so that comparing a draft with few changes is fast.
  */
 export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): ListChanges {
   const before = new Map(loaded.map((rule) => [rule.id, rule]));
@@ -70,7 +70,7 @@ export function sameContent(one: Rule, other: Rule): boolean {
   return same(left, right);
 }
 
-/** Equal as JSON is: by value, whatever the sequence of keys; an absent key equals an undefined one. */
+/** Compares as JSON, by value and without regard to the order of keys. An absent key equals an undefined one. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

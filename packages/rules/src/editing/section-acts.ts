@@ -4,8 +4,8 @@ import type { Rule } from '../tree/tree.ts';
 import { lettered } from './letter-groups.ts';
 
 /**
- * What is done to the sections of a ruleset. Every act takes the rules in running order and gives them in running order,
- * each section as one stretch; a rule that does not change stays the same object. Source: decision 0113.
+ * The edits of a ruleset's sections. Every function takes the rules in running order and returns them in running order,
+ * with the rules of each section next to each other. An unchanged rule stays the same object. Source: decision 0113.
  */
 
 /** A rule in a section, or in none. */
@@ -24,9 +24,9 @@ export function sectionsOf(rules: readonly Rule[]): readonly Section[] {
 }
 
 /**
- * Puts rules into the section of a name. They keep their places if that leaves every section one stretch: next to each
- * other for a new section, next to its rules for a present one. Otherwise they move behind the last rule of the section,
- * or behind the first of themselves, and take its priority.
+ * Puts rules into the section with a name. The rules keep their places if no section is split by that: they are next to
+ * each other in a new section, or next to the rules of an existing one. Otherwise they move behind the last rule of the
+ * section, or in a new section behind the first of them, and take the priority of that rule.
  */
 export function moveToSection(rules: readonly Rule[], ids: ReadonlySet<string>, name: string): readonly Rule[] {
   const section = sectionsOf(rules).find(({ key }) => key === nameKey(name))?.name ?? name.trim();
@@ -41,12 +41,12 @@ export function moveToSection(rules: readonly Rule[], ids: ReadonlySet<string>, 
   if (last !== undefined) return movedBehind(named, moving, last);
   const around = stretchesOf(rules).find(({ rules: each }) => each.some(({ id }) => id === first.id));
   const stays = around?.rules.filter(({ id }) => !ids.has(id)).at(-1);
-  // Behind the whole section that the first of them stands in, or that section would be torn.
+  // The first of them may be in another section. They go behind all of it, so that it is not split.
   if (around !== undefined && around.key !== null && stays !== undefined) return movedBehind(named, moving, stays);
   return movedBehind(named, others, first);
 }
 
-/** Takes rules out of their sections. Where that would tear a section they move behind its last rule. */
+/** Takes rules out of their sections. If that would split a section, they move behind its last rule. */
 export function leaveSections(rules: readonly Rule[], ids: ReadonlySet<string>): readonly Rule[] {
   let left = mapped(rules, (rule) => (ids.has(rule.id) ? inSection(rule, null) : rule));
   for (const { rules: members } of sectionsOf(rules)) {
@@ -69,8 +69,8 @@ export function renameSection(rules: readonly Rule[], key: string, name: string 
 }
 
 /**
- * Makes every section one stretch again after rules got other places, which stay as they are. A rule that was placed
- * inside a section joins it; of a section in several stretches the longest keeps the name, the first of equal ones.
+ * Makes every section continuous again after rules moved, without moving them. A rule placed inside a section joins it.
+ * If a section is split into several runs of rules, the longest run keeps the name, or the first of equally long ones.
  */
 export function settleSections(rules: readonly Rule[], placed: ReadonlySet<string>): readonly Rule[] {
   const joined = joinedInside(rules, placed);
@@ -104,13 +104,13 @@ function joinedInside(rules: readonly Rule[], placed: ReadonlySet<string>): read
   });
 }
 
-/** Whether every section is one stretch. */
+/** Whether no section is split. */
 function isWhole(rules: readonly Rule[]): boolean {
   const keys = stretchesOf(rules).flatMap(({ key }) => (key === null ? [] : [key]));
   return new Set(keys).size === keys.length;
 }
 
-/** Rules behind another one, in their sequence and with its priority; letters are given anew as after a drop. */
+/** Moves rules behind another one, in their sequence and with its priority, and renews the letters. */
 function movedBehind(rules: readonly Rule[], moving: readonly Rule[], anchor: Rule): readonly Rule[] {
   const ids = new Set(moving.map(({ id }) => id));
   const others = rules.filter(({ id }) => !ids.has(id));

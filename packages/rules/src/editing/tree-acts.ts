@@ -27,7 +27,7 @@ import { moveNode, placeBeside, type Direction } from './tree-move.ts';
 import { argumentWanted, AS_LIST, type Wanted } from './tree-wanted.ts';
 
 /**
- * The acts on a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
+ * The edits of a tree. Every edit returns a new tree that shares the unchanged nodes and their ids.
  * - `value` and `operand` fill a leaf (`list` names the list whose values these are), `kind` switches it (R-043),
  *   `reset` empties it (R-044).
  * - `put` replaces a node by a tree, `condition` replaces the comparison around a node.
@@ -63,7 +63,7 @@ export type TreeAct =
   | { readonly act: 'move'; readonly id: string; readonly to: Direction }
   | { readonly act: 'beside'; readonly id: string; readonly target: string; readonly side: 'before' | 'behind' };
 
-/** Does an act; null when it leaves nothing, the very same tree when it is not possible. */
+/** Applies an edit. Returns null if no tree is left, and the same object if the edit is impossible. */
 export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): DraftNode | null {
   switch (act.act) {
     case 'value':
@@ -125,14 +125,14 @@ function filled(
   return list === undefined ? constant : { ...constant, name: list };
 }
 
-/** The comparison around a node follows what became of its first side. */
+/** Adapts the comparison around a node to a new first side. */
 function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
   const step = wayTo(root, id)?.at(-1);
   if (step === undefined || step.index !== 0) return root;
   return changeNode(root, step.parent.id, (node) => adapted(node, tools));
 }
 
-/** A flag is nearly always asked for with 'yes', so a new comparison of one begins with it. */
+/** A condition on a flag nearly always means 'yes', so a new comparison of a flag begins with it. */
 function withYes(root: DraftNode, id: string, { config }: TreeTools): DraftNode {
   const step = wayTo(root, id)?.at(-1);
   const [left, right] = step?.parent.args ?? [];
@@ -230,7 +230,7 @@ function withArgument(node: DraftNode, what: 'rule' | 'group' | 'argument', { ne
     return node.type === 'operation' ? { ...node, args: inPlaces([...node.args, openConstant(newId)]) } : node;
   const added = what === 'rule' ? newComparison(newId) : newGroup(otherGroup(node), newId);
   if (isGroup(node)) return { ...node, args: inPlaces([...node.args, added]) };
-  // Beside a test that is no group yet: both go into one.
+  // The test is not a group yet, so both conditions go into a new one.
   return { id: newId(), priority: node.priority, type: 'operation', name: 'and', args: inPlaces([node, added]) };
 }
 
@@ -242,7 +242,7 @@ function inGroup(node: DraftNode, name: 'and' | 'or', { newId }: TreeTools): Dra
   return { id: newId(), priority: node.priority, type: 'operation', name, args: inPlaces([node]) };
 }
 
-/** Takes a node out; a group left empty goes with it, an argument that must be there is emptied instead. */
+/** Removes a node, and a group that becomes empty. A required argument is emptied instead. */
 function removeNode(root: DraftNode, id: string, tools: TreeTools): DraftNode | null {
   const step = wayTo(root, id)?.at(-1);
   if (step === undefined) return root.id === id ? null : root;
@@ -256,7 +256,7 @@ function removeNode(root: DraftNode, id: string, tools: TreeTools): DraftNode | 
   return changeNode(root, id, (node) => resetNode(node, wanted, tools));
 }
 
-/** Wraps a node in `not`, or takes the `not` around it away. */
+/** Wraps a node in `not`, or removes the `not` around it. */
 function negate(root: DraftNode, id: string, { newId }: TreeTools): DraftNode {
   const way = wayTo(root, id);
   const outer = way?.at(-1)?.parent;

@@ -10,15 +10,19 @@ export type MergeSide = 'mine' | 'theirs';
 /** A rule in the version that both sides started from and on either side; null where it does not exist. */
 export type RuleSides = { readonly base: Rule | null; readonly mine: Rule | null; readonly theirs: Rule | null };
 
-/** Why a person must choose: both sides changed, moved or added the rule differently, or one side deleted what the other changed. */
+/**
+ * Why a person must choose: both sides changed, moved or added the rule differently, or one side deleted what the other
+ * changed.
+ */
 export type ConflictKind = 'changed' | 'moved' | 'added' | 'deleted_here' | 'deleted_there';
 
-/** What becomes of one rule: `rule` is null where it goes, and `conflict` says what was to be chosen. */
+/** A merged rule: `rule` is null if it is deleted, and `conflict` is the choice that a person had to make. */
 export type MergedRule = { readonly rule: Rule | null; readonly conflict: ConflictKind | null };
 
 /**
- * Merges one rule. What one side left as it was follows the other side; content, place and section are merged apart, since a rule
- * that moves when others are dropped is not edited. Where both sides differ the choice decides. Source: SP-037.
+ * Merges one rule. If one side did not change a part, the other side's part is used. Content, place and section are
+ * merged separately, because a rule that only moved when others were dropped was not edited. If both sides differ, the
+ * person's choice decides. Source: SP-037.
  */
 export function mergeRule(sides: RuleSides, choice: MergeSide): MergedRule {
   const { base, mine, theirs } = sides;
@@ -59,7 +63,7 @@ function placeOf(base: Rule | null, { mine, theirs }: Both): Place | null {
   if (base !== null && isAt(mine, base)) return theirs;
   if (base !== null && isAt(theirs, base)) return mine;
   if (mine.priority !== theirs.priority) return null;
-  // Dropping any rule letters its whole group anew: other letters in one group are no decision of anybody.
+  // Dropping a rule renews the letters of its whole group, so other letters within a group are nobody's decision.
   return compareRules(mine, theirs) <= 0 ? mine : theirs;
 }
 
@@ -79,7 +83,7 @@ function isChanged(base: Rule, rule: Rule): boolean {
   return !sameContent(base, rule) && !readsAlike(base, rule);
 }
 
-/** Whether two forms of a rule say the same, though their nodes may have other ids. */
+/** Whether two forms of a rule have the same meaning; the ids of their nodes may differ. */
 function readsAlike(one: Rule, other: Rule): boolean {
   return compareRulesets([one], [{ ...other, id: one.id }]).changed.length === 0;
 }

@@ -4,29 +4,31 @@ import { settleSections } from '../editing/section-acts.ts';
 import { mergeRule, type ConflictKind, type MergeSide, type RuleSides } from './merge-rule.ts';
 import { settlePlaces } from './settle-places.ts';
 
-/** Three lists of rules: the version that both sides started from, the unsaved rules, and the version saved meanwhile. */
+/**
+ * Three lists of rules: the version that both sides started from, the unsaved rules, and the version saved meanwhile.
+ */
 export type MergeAsk = {
   readonly base: readonly Rule[];
   readonly mine: readonly Rule[];
   readonly theirs: readonly Rule[];
 };
 
-/** A rule on which both sides differ, so that a person chooses. */
+/** A rule that both sides changed differently, so that a person must choose. */
 export type RuleConflict = RuleSides & { readonly id: string; readonly kind: ConflictKind };
 
-/** What a merge gives. */
+/** The result of a merge. */
 export type RulesetMerge = {
   /** The merged rules in running order. */
   readonly rules: readonly Rule[];
-  /** What is to be chosen, in the order of the base and then of the saved version; chosen ones stay in the list. */
+  /** The conflicts, in the order of the base and then of the saved version, including those already decided. */
   readonly conflicts: readonly RuleConflict[];
-  /** Rules that gave way because another rule stands at their place. */
+  /** Rules that moved because another rule has their place. */
   readonly placed: readonly MovedRule[];
 };
 
 /**
- * Merges two people's changes rule by rule against the version that both started from. A conflict that nobody has chosen
- * about stands as in the saved version, so that nothing of it is taken back unasked. Source: SP-037, decision 0046.
+ * Merges two people's changes rule by rule against the version that both started from. An undecided conflict uses the
+ * saved version, so that nothing of it is reverted unasked. Source: SP-037, decision 0046.
  */
 export function mergeRulesets(
   { base, mine, theirs }: MergeAsk,
@@ -50,7 +52,7 @@ export function mergeRulesets(
   return { rules, conflicts, placed };
 }
 
-/** Sections as one stretch each: what stood where it stands now keeps its section, what came inside joins it. */
+/** Makes sections continuous: a rule that did not move keeps its section, and a rule moved into a section joins it. */
 function settledSections(rules: readonly Rule[], before: ReadonlyMap<string, Rule>): readonly Rule[] {
   const came = rules.filter((rule) => {
     const old = before.get(rule.id);

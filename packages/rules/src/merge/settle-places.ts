@@ -4,8 +4,8 @@ import { inRunningOrder } from '../editing/list-acts.ts';
 import { compareRules, type Rule } from '../tree/tree.ts';
 
 /**
- * Gives merged rules places that nobody shares (R-053): of two at one place the one that already stood there keeps it, and
- * the other takes the next free letter of its group. Other rules keep their places. Answers the running order.
+ * Gives each merged rule its own place (R-053). If two rules have the same place, the one that was there before keeps
+ * it, and the other takes the next free letter of its group. Other rules keep their places. Returns the running order.
  */
 export function settlePlaces(rules: readonly Rule[], stood: ReadonlyMap<string, Rule>): readonly Rule[] {
   const isNew = (rule: Rule): number => {
@@ -26,13 +26,13 @@ export function settlePlaces(rules: readonly Rule[], stood: ReadonlyMap<string, 
   return inRunningOrder(settled);
 }
 
-/** Neither side comes first by being one's own, so that both people get the same result. */
+/** Compares without regard to which side is one's own, so that both people get the same result. */
 function compareNames(one: Rule, other: Rule): number {
   const [a, b] = [`${nameKey(one.name)} ${one.id}`, `${nameKey(other.name)} ${other.id}`];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The place that letters stand for, counted from 0 (a…z, aa…); null for what are no letters of an order. */
+/** The position that order letters stand for, counted from 0 (a…z, aa…); null for any other text. */
 function placeInGroup(order: string): number | null {
   if (!/^[a-z]{1,8}$/i.test(order)) return null;
   let place = 0;

@@ -7,7 +7,7 @@ import { offeredBy } from './offered-values.ts';
 import { readTyped } from './read-typed.ts';
 import { takeOperator } from './take-operator.ts';
 
-/** At most so many conditions are offered; more would not help. */
+/** At most this many conditions are offered; more would not help. */
 const MOST = 4;
 
 /** Nobody types a longer condition, and a longer text would be read once for every operand. */
@@ -17,8 +17,8 @@ type Ask = { readonly config: EditorConfig; readonly today: string | null };
 
 /**
  * The conditions that a text may mean: 'distance > 1200' and 'from state CA' name an operand and a value, 'reefer' and
- * 'jun-aug' only a value that is offered. Several may stand in one line: 'reefer & miles > 1200 & from CA'. People see
- * each before they choose it. Empty if the text is only a name.
+ * 'jun-aug' only a value. One line may contain several: 'reefer & miles > 1200 & from CA'. Users see each condition
+ * before they choose it. Empty if the text is only a name.
  */
 export function quickConditions(text: string, ask: Ask): readonly Expression[] {
   if (text.length > LONGEST) return [];
@@ -56,8 +56,8 @@ function oneCondition(text: string, ask: Ask): readonly Expression[] {
     return whole ?? conditionOf(one, rest, ask) ?? [];
   });
   if (byName.length > 0) return byName.slice(0, MOST);
-  // A value alone: of a list that is offered, and not of yes and no, which every flag has. Two letters are the beginning
-  // of a name as often as a state.
+  // A value alone must come from a list of choices. Yes and no do not count, because every flag has them. Two letters
+  // are the beginning of a name as often as a state.
   if (typed.length < 3) return [];
   return usable.flatMap((one) => (isOffered(one) ? (conditionOf(one, typed, ask) ?? []) : [])).slice(0, MOST);
 }
@@ -69,7 +69,7 @@ function isOffered({ name, choices }: Operand): boolean {
 /** States are offered without being choices of the configuration. */
 const OFFERED_ALONE = new Set(['origin_state', 'destination_state']);
 
-/** What stands behind the longest of an operand's names; null where the text does not begin with one. */
+/** The text after the longest name of an operand that it begins with; null if it begins with none. */
 function afterName(typed: string, { name, display_name }: Operand): string | null {
   const words = OPERAND_WORDS.get(name)?.words ?? [];
   const names = [display_name.toLowerCase(), name.replaceAll('_', ' '), ...words];

@@ -1,13 +1,13 @@
 import type { Doubt } from './cursor.ts';
 
-/** One value that a place takes, with everything that people call it. */
+/** A value that may be chosen, with all of its names. */
 export type Offered = {
   readonly value: string | number | boolean;
   readonly title: string;
   readonly words: readonly string[];
 };
 
-/** The values of a place, and names for several of them. `inTurn` says that ranges follow the order of the values. */
+/** The values that may be chosen, and names for sets of them. `inTurn`: ranges follow the order of the values. */
 export type OfferedValues = {
   readonly values: readonly Offered[];
   readonly inTurn: boolean;
@@ -22,7 +22,7 @@ type Chosen = { readonly values: readonly Offered['value'][] } | Doubt;
  */
 export function readChoices(text: string, offered: OfferedValues): Chosen {
   const found = new Set<Offered['value']>();
-  // Each part between strong separators is read by itself. A doubt gives its place in the whole text.
+  // Each part between strong separators is parsed by itself. A doubt gives its position in the whole text.
   for (const part of text.matchAll(/[^,;|\n]+/g)) {
     const blanks = /^\s*/.exec(part[0])?.[0].length ?? 0;
     const words = part[0]
@@ -69,7 +69,7 @@ function readPart(words: string, offered: OfferedValues): Chosen {
   const joint = tokens.findIndex((token, at) => at > 0 && at < tokens.length - 1 && JOINTS.has(token.toLowerCase()));
   const byJoints = joint < 0 ? null : all(atJoints(tokens), offered);
   if (byBlanks !== null && byJoints !== null && !sameValues(byBlanks, byJoints)) {
-    // Codes in capitals, one after the other: OR is one of them. Beside names and codes in capitals 'or' is the word.
+    // If all words are in capitals, OR is the code. A small 'or' between names or codes in capitals is the word.
     if (tokens.every((token) => token === token.toUpperCase())) return { values: byBlanks };
     if (tokens.every((token) => isCode(token, offered) && token === token.toLowerCase())) {
       const problem = `'${tokens[joint] ?? ''}' could be Oregon or the word: separate the states with commas`;
@@ -103,7 +103,7 @@ function atJoints(tokens: readonly string[]): readonly string[] {
   return parts.map((part) => part.join(' ')).filter((part) => part !== '');
 }
 
-/** Names of several words beside one another: 'new york texas'; the longest name is taken first. */
+/** Names of several words without a separator: 'new york texas'. The longest name is matched first. */
 function bySpans(tokens: readonly string[], offered: OfferedValues): readonly Offered['value'][] | null {
   const found: Offered['value'][] = [];
   let at = 0;
@@ -120,7 +120,7 @@ function bySpans(tokens: readonly string[], offered: OfferedValues): readonly Of
   return found.length === 0 ? null : found;
 }
 
-/** 'Jun-Aug', 'Monday to Friday', and over the turn of the year 'Nov-Feb'; null where the values have no order. */
+/** 'Jun-Aug', 'Monday to Friday', and across the end of the year 'Nov-Feb'; null if the values have no order. */
 function rangeOf(words: string, offered: OfferedValues): readonly Offered['value'][] | null {
   if (!offered.inTurn) return null;
   const [, first, last] = /^(\S+?)\s*(?:-|–|\.\.|\s(?:to|through|thru|until)\s)\s*(\S+)$/i.exec(words) ?? [];

@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
 import { lexiconOf, takeOperand } from './names.ts';
 import { inUnit, takeFigure } from './read-figure.ts';
 
-/** The place that a computed number is read for: the available operands, and the unit of the place. */
+/** The context of a computed number: the available operands, and the expected unit. */
 export type NumberPlace = { readonly config: EditorConfig; readonly unit: OperandUnit | null };
 
 type In = NumberPlace & { readonly depth: number; readonly inList: boolean };
@@ -13,7 +13,7 @@ type In = NumberPlace & { readonly depth: number; readonly inList: boolean };
 /** Brackets inside brackets: beyond this a rule could not be saved anyway (SP-138). */
 const DEEPEST = 12;
 
-/** Functions by the words that call them; the first word of each is how it is written. */
+/** Functions by the words that call them; `typedText` writes the first word of each. */
 const FUNCTIONS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^(?:max|maximum|highest(?:\s+of)?|greatest(?:\s+of)?)\s*\(/i, 'maximum'],
   [/^(?:min|minimum|lowest(?:\s+of)?|least(?:\s+of)?)\s*\(/i, 'minimum'],
@@ -31,7 +31,7 @@ export function readNumberExpression(cursor: Cursor, place: NumberPlace): Expres
   return first === null ? null : sumFrom(cursor, first, at);
 }
 
-/** Reads what follows a number: '+ 6%', '- 40', '* 1.04'. Also reads changes of an action's own target. */
+/** Parses the text after a number: '+ 6%', '- 40', '* 1.04'. Also parses changes of an action's own target. */
 export function readChange(cursor: Cursor, own: string, place: NumberPlace): Expression | null {
   const at: In = { ...place, depth: 0, inList: false };
   const start = operand(own);
@@ -68,7 +68,7 @@ function sumFrom(cursor: Cursor, first: Expression, at: In): Expression | null {
   return left;
 }
 
-/** Reads '6%' as a change of what stands before it; '6% of …' is a number of its own. */
+/** Parses '6%' as a change of the number before it; '6% of …' is a separate number. */
 function percentage(cursor: Cursor): number | null {
   const back = cursor.at;
   const figure = takeFigure(cursor);
@@ -79,7 +79,7 @@ function percentage(cursor: Cursor): number | null {
   return null;
 }
 
-/** Whole percentages have an operation of their own (R-060); others are written out, and read the same in words. */
+/** Whole percentages have their own operation (R-060). Others are written out, and have the same wording. */
 function changedByPercent(base: Expression, percent: number, isMinus: boolean): Expression {
   if (Number.isInteger(percent))
     return apply('relative_number', base, isMinus ? 'minus' : 'plus', percent, 'percentage');

@@ -1,9 +1,9 @@
 import type { Doubt } from './cursor.ts';
 
-/** More prefixes than this are a country rather than a region. */
+/** The most prefixes in a list; more would be a country rather than a region. */
 const MOST_PREFIXES = 200;
 
-/** The letters of Canadian postal codes, at the first place and at the third. */
+/** The letters that Canadian postal codes use in first and in third position. */
 const FIRST_LETTERS = 'ABCEGHJKLMNPRSTVXY';
 const THIRD_LETTERS = 'ABCEGHJKLMNPRSTVWXYZ';
 

@@ -14,17 +14,17 @@ import type { Typed, TypedAsk } from './typed.ts';
 const NOTHING: Typed = { kind: 'nothing' };
 
 /**
- * The most characters that are read as a number, a day or choices; the names of all states are half as long. The text
- * is read on every key, so a text that was pasted by mistake must not block the browser.
+ * The longest text that is parsed as a number, a day or choices. The names of all states are half as long. The text is
+ * parsed on every key, so a long text pasted by mistake must not block the browser.
  */
 const LONGEST_TYPED = 2000;
 const constantOf = (value: LiteralValue): Typed => ({ kind: 'constant', value });
 
 /**
- * Reads what was typed at a place of a rule. Numbers may be computed ('max(cost + 6%, 400)'), a change starts from the
- * action's own target ('+6%'), days are written as people do, and several choices may be named at once. Nothing is
- * guessed: a text with two meanings is a doubt that says how to write each. `typedText` is the inverse.
- * Source: SP-139, SP-150, C-033.
+ * Parses a text that a user types as a value of a rule: a number, which may be computed ('max(cost + 6%, 400)'), a
+ * change of the action's own target ('+6%'), a day in any usual form, or several choices at once. Nothing is guessed: a
+ * text with two meanings is a doubt that says how to write each. `typedText` is the inverse. Source: SP-139, SP-150,
+ * C-033.
  */
 export function readTyped(text: string, wanted: Wanted, ask: TypedAsk): Typed {
   const isText = wanted.types.includes('string');
@@ -49,7 +49,7 @@ export function readTyped(text: string, wanted: Wanted, ask: TypedAsk): Typed {
   return constantOf(text);
 }
 
-/** 'between 500 and 1000', '500 to 1,000', '500-1000', '06/01/2027 - 08/31/2027'; null where the text is no range. */
+/** 'between 500 and 1000', '500 to 1,000', '500-1000', '06/01/2027 - 08/31/2027'; null if the text is not a range. */
 function readRange(text: string, wanted: Wanted, ask: TypedAsk): Typed | null {
   const found = RANGES.flatMap((pattern) => pattern.exec(text) ?? []);
   const [, first, last] = found;
@@ -73,8 +73,8 @@ function isPlain({ coded, source, list, types }: Wanted): boolean {
 }
 
 /**
- * A hyphen between two figures is a range without blanks around it, and a subtraction with blanks; between two days it
- * is a range in both cases. The patterns expect a text without outer blanks, because a pattern that skips blanks takes
+ * A hyphen between two figures means a range without blanks around it, and a subtraction with blanks. Between two days
+ * it always means a range. The patterns expect a text without outer blanks, because a pattern that skips blanks takes
  * minutes for a thousand of them.
  */
 const RANGES: readonly RegExp[] = [
@@ -115,7 +115,7 @@ export function listOf(values: readonly LiteralValue[]): readonly string[] | rea
   return numbers.length > 0 ? numbers : null;
 }
 
-/** Reads a text to its end. A remainder is a doubt, and so is an expression if only a constant may stand here. */
+/** Parses the whole text. A remainder is a doubt, and so is an expression if only a constant is allowed here. */
 function whole(text: string, ask: TypedAsk, read: (cursor: Cursor) => Expression | null, from = 0): Typed {
   const cursor = new Cursor(text, from);
   const expression = read(cursor);
