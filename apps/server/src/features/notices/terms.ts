@@ -18,7 +18,7 @@ const UNSET: NoticeTermsView = {
 };
 
 /** Turning the digest on or off does not reset the terms, so quotes that are due for a notice still get one. */
-const SET_ANEW = sql<Date>`CASE WHEN
+const TERMS_SET_AT = sql<Date>`CASE WHEN
     (notice_terms.shippers, notice_terms.chosen, notice_terms.arrivals, notice_terms.value_from_cents,
       notice_terms.margin_from_cents, notice_terms.expiring_within)
     IS DISTINCT FROM
@@ -68,7 +68,7 @@ export async function changeTerms(
     await transaction
       .insertInto('notice_terms')
       .values({ user_id: actor.userId, ...terms })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...terms, set_at: SET_ANEW }))
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...terms, set_at: TERMS_SET_AT }))
       .execute();
     return done(await termsOf(transaction, actor.userId));
   });

@@ -9,14 +9,14 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { OWN_COLUMNS, WAITING_COLUMNS } from './approval-columns.tsx';
 import classes from './Approvals.module.css';
 
-/** /approvals: the prices that wait for the person's decision, and those they asked for. A row opens its quote (B-031). */
+/** /approvals: the requests that wait for the user's decision, and the user's own. A row opens its quote (B-031). */
 export function ApprovalsPage() {
   const navigate = useNavigate();
   const approvals = useApprovals();
   const isApprover = useMay()('approval.decide');
   const open = (rows: readonly ApprovalView[]) => (row: ApprovalView) => {
     const ids = rows.map(({ quote }) => quote.id);
-    // N and B on the quote's page go through this list, and Escape comes back to it.
+    // On the quote's page N and B go through this list, and Escape returns to it.
     beginWalk({ ids, page: 1, address: '/approvals', readPage: async () => [] });
     void navigate({ to: '/quotes/$id', params: { id: String(row.quote.id) } });
   };

@@ -50,7 +50,7 @@ const beyond: Column<ApprovalView> = {
 
 const when = (instant: string) => <span className="num">{momentText(new Date(instant))}</span>;
 
-/** The columns of the prices that wait for the reader. */
+/** The columns of requests that wait for the user's decision. */
 export const WAITING_COLUMNS: readonly Column<ApprovalView>[] = [
   quote,
   lane,
@@ -75,7 +75,7 @@ export const WAITING_COLUMNS: readonly Column<ApprovalView>[] = [
   },
 ];
 
-/** The columns of the prices that the reader asked for. */
+/** The columns of the user's own requests. */
 export const OWN_COLUMNS: readonly Column<ApprovalView>[] = [
   quote,
   lane,

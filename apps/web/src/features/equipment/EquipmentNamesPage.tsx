@@ -10,12 +10,12 @@ import { equipmentColumns } from './equipment-columns.tsx';
 import classes from './Equipment.module.css';
 import { MapNameDialog } from './MapNameDialog.tsx';
 
-/** How often the visible list is read again, so that names of new quotes appear. */
+/** How often the visible list reloads, so that names of new quotes appear. */
 const REFRESH_MS = 60_000;
 
 const NAMES = ['name', 'names'] as const;
 
-/** /equipment: the equipment names of partners and mails that have no type; each is mapped here (SP-076). */
+/** /equipment: lists the equipment names of partners and mails that have no type, and maps them (SP-076). */
 export function EquipmentNamesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const [opened, setOpened] = useState<UnmappedEquipment | null>(null);
   const paging = pagingOf({ place, onPlace });

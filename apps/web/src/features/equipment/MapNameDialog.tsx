@@ -8,8 +8,8 @@ import { FormNotice } from '../../ui/form/FormNotice.tsx';
 type MapNameDialogProps = { readonly equipment: UnmappedEquipment; readonly onClose: () => void };
 
 /**
- * Says which type a name of the list means, for all its quotes and mails (SP-076). If somebody else was first, the server's
- * sentence is shown.
+ * Maps an equipment name to a type for all its quotes and mails (SP-076). If somebody else was first, it shows the
+ * server's sentence.
  */
 export function MapNameDialog({ equipment: { id, name, open, mails }, onClose }: MapNameDialogProps) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { momentText } from '../../lib/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './Equipment.module.css';
 
-/** The columns of names without a type; together they fit a window of 1280 px. */
+/** The columns of equipment names without a type. Together they fit a window of 1280 px. */
 export function equipmentColumns(onOpen: (row: UnmappedEquipment) => void): readonly Column<UnmappedEquipment>[] {
   return [
     {
@@ -78,7 +78,7 @@ function Received({ row }: OfRow) {
   return at === undefined ? null : <span className="num">{momentText(new Date(at))}</span>;
 }
 
-/** The quote or waiting mail in which the name came last; null where it has neither. */
+/** The newest quote or waiting mail with the name; null if there is none. */
 function latest({
   newest,
   newest_mail: mail,

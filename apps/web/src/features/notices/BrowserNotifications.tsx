@@ -4,7 +4,7 @@ import { FormNotice } from '../../ui/form/FormNotice.tsx';
 import { askToNotify, notificationState } from './browser-notification.ts';
 import classes from './Notices.module.css';
 
-/** Says whether the browser shows notices outside the page too; a press asks for it. */
+/** Shows whether the browser also shows notices outside the page, with a button that asks for permission. */
 export function BrowserNotifications() {
   const [state, setState] = useState(notificationState);
   switch (state) {

@@ -9,7 +9,7 @@ import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import { TypeAheadSeveral } from '../../ui/type-ahead/TypeAheadSeveral.tsx';
 
 type ChosenShippersProps = {
-  /** The names of those chosen before, by id. */
+  /** The names of the shippers already chosen, by id. */
   readonly names: ReadonlyMap<number, string>;
 };
 
@@ -41,7 +41,7 @@ export function ChosenShippers<Values extends FieldValues, Name extends FieldPat
       choices={choices}
       lookUp={found.lookUp}
       onChoose={(values) => {
-        // The next search need not find what was chosen from this one.
+        // The next search may not return a shipper that was chosen from this one, so its name is kept.
         setNames(new Map([...names, ...choices.map(({ value, label }) => [Number(value), label] as const)]));
         field.onChange(values.map(Number));
       }}

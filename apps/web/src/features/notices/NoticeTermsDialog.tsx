@@ -39,7 +39,7 @@ const HINT: Readonly<Record<NoticeShippers, string>> = {
   all: '',
 };
 
-/** Of which quotes the person wants to be told, by their own terms (B-026). */
+/** Edits the terms of the user's notices (B-026). */
 export function NoticeTermsDialog({ onClose }: { readonly onClose: () => void }) {
   const terms = useQuery(reads(getNoticeTerms));
   if (terms.data !== undefined) return <TermsForm terms={terms.data} onClose={onClose} />;

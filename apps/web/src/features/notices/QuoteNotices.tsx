@@ -12,8 +12,8 @@ import { mayNotify, notify } from './browser-notification.ts';
 import { noticeWords, type NoticeWords } from './notice-words.ts';
 
 /**
- * Tells the person once of the quotes that meet their terms: as a toast, and as a notification of the browser where they
- * allowed it and look elsewhere. `G` opens the newest one while its toast stands (B-026).
+ * Shows each notice once: as a toast, and as a browser notification if the user allowed it and the window is hidden.
+ * `G` opens the newest one while its toast is shown (B-026).
  */
 export function QuoteNotices() {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function QuoteNotices() {
           title: words.title,
           text: words.text,
           link: { label: words.open, path: words.path, onOpen: () => open(words), end: <Kbd>G</Kbd> },
-          // Nobody sees a toast go in a window that is hidden.
+          // In a hidden window nobody would see the toast disappear.
           stays: document.hidden,
           onClose: forget,
         });
@@ -39,7 +39,7 @@ export function QuoteNotices() {
     },
   });
   useEffect(() => {
-    // A hidden window that cannot notify leaves the notices to one that is seen, or to the moment when it is.
+    // A hidden window that cannot notify leaves the notices to a visible one, or to the moment when it becomes visible.
     const take = (): void => {
       if (!document.hidden || mayNotify()) mutate();
     };

@@ -2,19 +2,19 @@ import type { NoticeView } from '@lanewright/contract';
 import { durationText, type NoticeKind } from '@lanewright/quoting';
 import { centsFromUnits, formatWhole } from '@lanewright/units';
 
-/** A notice as a person reads it, and where it leads. */
+/** The text of a notice, and the page that it opens. */
 export type NoticeWords = {
   readonly title: string;
   readonly text: string;
-  /** The path of the quote, or of the list where the notice is about several. */
+  /** The path of the quote, or of the list if the notice is about several quotes. */
   readonly path: string;
   readonly open: string;
 };
 
-/** More notices at once than this are told in one: nobody reads a pile of toasts. */
+/** More notices at once than this are shown as one, because nobody reads a pile of toasts. */
 const MOST = 3;
 
-/** The notices to show for what was taken: one for each quote, or one about all where they are many. */
+/** The texts to show for notices: one for each quote, or a single one if there are many. */
 export function noticeWords(notices: readonly NoticeView[], now: Date): readonly NoticeWords[] {
   if (notices.length <= MOST) return notices.map((notice) => wordsOf(notice, now));
   return [
@@ -52,7 +52,7 @@ function reasonOf(kind: NoticeKind, { price, currency, expires_at: expiresAt }: 
   }
 }
 
-/** Whole minutes: the sentence stands still while the clock runs. */
+/** Whole minutes, because the sentence does not change while the clock runs. */
 function leftUntil(expiresAt: string, now: Date): string {
   const seconds = (new Date(expiresAt).getTime() - now.getTime()) / 1000;
   return seconds < 60 ? 'less than a minute' : durationText(Math.floor(seconds / 60) * 60);

@@ -16,7 +16,7 @@ type HabitTableProps = {
   readonly refreshing: boolean;
 };
 
-/** Lists the habits. A row proposes a rule, which opens in the editor as an unsaved change, or there in its back-test. */
+/** Lists the habits. A row proposes a rule, which opens in the editor as an unsaved change, or in its back-test. */
 export function HabitTable({ habits, ...shared }: HabitTableProps) {
   const navigate = useNavigate();
   const may = useMay();

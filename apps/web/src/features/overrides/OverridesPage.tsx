@@ -20,7 +20,7 @@ const GROUPS = [
   ['shippers', 'By shipper', 'Shipper'],
 ] as const;
 
-/** /overrides: the prices that people gave instead of the suggestion, who was right, and what repeats (B-032). */
+/** /overrides: prices that people gave instead of the suggestion, who was right, and habits among them (B-032). */
 export function OverridesPage() {
   const [days, setDays] = useState<(typeof DAYS)[number]>(90);
   const overrides = useQuery(reads(listOverrides, { query: { days } }));
@@ -78,7 +78,7 @@ export function OverridesPage() {
             label={`Overrides ${title.toLowerCase()}`}
             columns={groupColumns(head, GROUP_COLUMNS)}
             rows={data?.[key]}
-            // Groups have no number: their place in the list is one.
+            // A group has no id, so its position in the list is used.
             rowId={(row) => data?.[key].indexOf(row) ?? -1}
             nameOf={({ name }) => name}
             empty={{ hint: 'No price of this period differs from its suggestion.' }}

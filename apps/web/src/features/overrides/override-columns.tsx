@@ -30,7 +30,7 @@ export const GROUP_COLUMNS: readonly Column<Counts>[] = [
   count('unknown', 'Not known', 90),
 ];
 
-/** The columns of groups: their name, then their figures. */
+/** The columns of groups of overrides: the name, then the figures. */
 export function groupColumns(head: string, figures: readonly Column<Counts>[]): readonly Column<OverrideGroup>[] {
   return [
     {
@@ -52,7 +52,7 @@ export function signedPercent(percent: number): string {
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
 
-/** The lengths of a habit's lanes in words. */
+/** The length of haul of a habit in words. */
 export function milesWords({ from_miles: from, below_miles: below }: OverrideHabit): string {
   const miles = (figure: number) => figure.toLocaleString('en-US');
   if (below === null) return `over ${miles(from ?? 0)} miles`;

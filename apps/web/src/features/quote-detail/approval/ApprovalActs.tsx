@@ -12,7 +12,7 @@ import { DeclineApprovalDialog } from './DeclineApprovalDialog.tsx';
 
 type ApprovalActsProps = { readonly approval: ApprovalView; readonly quote: QuoteView };
 
-/** Approves the price with one key, or opens the note by which it is declined (B-031). */
+/** Approves the price with one key, or opens the dialog that declines it with a note (B-031). */
 export function ApprovalActs({ approval, quote }: ApprovalActsProps) {
   const client = useQueryClient();
   const [declining, setDeclining] = useState(false);

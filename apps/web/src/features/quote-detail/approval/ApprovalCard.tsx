@@ -15,7 +15,7 @@ import classes from './ApprovalCard.module.css';
 
 const ICON = { calm: Hourglass, done: CircleCheck, failed: CircleX };
 
-/** The newest price of a quote that was put before approvers: what it exceeds, its note and the decision (B-031). */
+/** The newest approval request of a quote: the exceeded limits, the note and the decision (B-031). */
 export function ApprovalCard({ quote }: { readonly quote: QuoteView }) {
   const approvals = useQuery(reads(listQuoteApprovals, { params: { id: quote.id } }));
   return (
@@ -88,7 +88,7 @@ function Approval({ approval, quote }: { readonly approval: ApprovalView; readon
   );
 }
 
-/** What a figure includes, below it. */
+/** A line below a figure that says what it includes. */
 function Basis({ children }: { readonly children: string }) {
   return <span className={classes.basis}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import classes from '../price-question/PriceWarnings.module.css';
 import type { ApprovalAsk } from './use-approval-ask.ts';
 
-/** The limits that a price exceeds, one line each, and what a second Enter does. */
+/** The limits that a price exceeds, one per line, and the effect of a second Enter. */
 export function ApprovalNotice({ approval: { breaches } }: { readonly approval: ApprovalAsk }) {
   return (
     <div className={classes.warnings} role="status">

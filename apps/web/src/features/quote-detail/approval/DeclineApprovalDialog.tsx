@@ -20,7 +20,7 @@ type DeclineApprovalProps = {
   readonly onClose: () => void;
 };
 
-/** Declines a price with a note for whoever asked for it. */
+/** Declines a price with a note for the person who requested the approval. */
 export function DeclineApprovalDialog({ approval, quote, onDeclined, onClose }: DeclineApprovalProps) {
   const form = useForm<DeclineForm>({ resolver: zodResolver(declineForm), mode: 'all', defaultValues: { note: '' } });
   const decline = useQuoteAct({

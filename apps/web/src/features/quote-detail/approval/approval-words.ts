@@ -1,12 +1,12 @@
 import type { ApprovalView } from '@lanewright/contract';
 
-/** How an approval is told, and how loudly. */
-export type ApprovalTold = { readonly words: string; readonly tone: 'calm' | 'done' | 'failed' };
+/** The headline of an approval, and its tone. */
+export type ApprovalHeadline = { readonly words: string; readonly tone: 'calm' | 'done' | 'failed' };
 
-/** What stands above an approval: who asked or decided, and whether it still holds. */
+/** The headline above an approval: who asked or decided, and whether it is still valid. */
 export function approvalWords(
   approval: Pick<ApprovalView, 'state' | 'holds' | 'asked_by' | 'decided_by' | 'decision_note'>,
-): ApprovalTold {
+): ApprovalHeadline {
   const { state, holds, asked_by: askedBy, decided_by: decidedBy, decision_note: note } = approval;
   const decider = decidedBy ?? 'an approver';
   if (state === 'declined') return { words: `Declined by ${decider}: ${note ?? 'no reason'}`, tone: 'failed' };

@@ -6,20 +6,20 @@ import { call } from '../../../lib/api/call.ts';
 import { useQuoteAct } from '../../../quote-dialogs/index.ts';
 import type { TypedPrice } from '../facts/price/margin.ts';
 
-/** What a form knows of a price beyond the person's limits. */
+/** The state of a form whose price is beyond the person's limits. */
 export type ApprovalAsk = {
   /** The exceeded limits, once the server has refused exactly this price for them; else null. */
   readonly breaches: readonly Breach[] | null;
   readonly isPending: boolean;
   /** Shows the limits in a refusal. Returns whether the error was such a refusal. */
   readonly told: (error: unknown) => boolean;
-  /** Puts the price before the approvers. */
+  /** Requests the approval. */
   readonly ask: (confirmed: { readonly confirm_warnings?: PriceWarningCode[] }) => void;
 };
 
 /**
- * Asks for an approval where the server refuses a price for the person's limits: the form then asks instead of sending,
- * by the same key. Only the server knows the limits. Source: B-031.
+ * Lets a form request an approval after the server refused its price because of the person's limits. The same key then
+ * requests the approval instead of sending the price. Only the server knows the limits. Source: B-031.
  */
 export function useApprovalAsk(quote: QuoteView, typed: TypedPrice, onAsked: () => void): ApprovalAsk {
   const [refused, setRefused] = useState<{ readonly of: string; readonly breaches: readonly Breach[] } | null>(null);
@@ -47,7 +47,7 @@ export function useApprovalAsk(quote: QuoteView, typed: TypedPrice, onAsked: () 
   };
 }
 
-/** The exceeded limits in a refusal that an approver can lift; null for any other error. */
+/** The exceeded limits in a refusal that an approval can resolve; null for any other error. */
 function breachesTold(error: unknown): readonly Breach[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const read = unauthorizedPrice.loose().safeParse(error.body);

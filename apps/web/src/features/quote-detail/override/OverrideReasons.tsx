@@ -8,8 +8,8 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import classes from './OverrideReasons.module.css';
 
 /**
- * Asks in one key why a person's price differs from the suggestion. Nothing waits for the answer: the price is saved and
- * can be sent without one. The chosen reason is taken back by its own key (B-032).
+ * Asks for the reason why a person's price differs from the suggestion; one key answers. The reason is optional: the
+ * price is saved and can be sent without it. The key of the chosen reason removes it (B-032).
  */
 export function OverrideReasons({ quote }: { readonly quote: QuoteView }) {
   const may = useMay()('quote.change', 'quote.send_response');

@@ -12,7 +12,7 @@ import classes from './pins.module.css';
 type Typed = number | string | null;
 type AddPinProps = { readonly scope: RulesScope; readonly onAdded: () => void };
 
-/** Pins a quote: bounds of its price, or a margin that it never falls under (B-029). */
+/** Pins a quote with bounds of its price or a lowest margin (B-029). */
 export function AddPin({ scope, onAdded }: AddPinProps) {
   const [round, setRound] = useState(0);
   return (
@@ -97,7 +97,7 @@ function Fields({ scope, onAdded }: AddPinProps) {
   );
 }
 
-/** Whole cents of what was typed in currency units; null for nothing, and for what is no amount. */
+/** Whole cents of an amount typed in currency units; null for an empty text or one that is not an amount. */
 function centsOfTyped(typed: Typed): Cents | null {
   const amount = typeof typed === 'number' ? Math.round(typed * 100) : Number.NaN;
   return isCents(amount) ? amount : null;

@@ -11,7 +11,7 @@ type BrokenPinsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Which pinned examples would no longer hold, and by which rule; the person decides (B-029). */
+/** Lists the pinned examples that a save would break, with the rules that break them; the user decides (B-029). */
 export function BrokenPinsDialog({ pins, busy, onGoOn, onClose }: BrokenPinsDialogProps) {
   return (
     <Dialog

@@ -15,12 +15,12 @@ import { expectationText, foundText } from './pin-words.ts';
 
 type PinsDialogProps = {
   readonly scope: RulesScope;
-  /** May pin and unpin. */
+  /** Whether the user may pin and unpin. */
   readonly whole: boolean;
   readonly onClose: () => void;
 };
 
-/** The quotes pinned to a ruleset, how each stands under the stored rules, and pinning another (B-029). */
+/** Lists the quotes pinned to a ruleset and their prices under the stored rules, and pins another quote (B-029). */
 export function PinsDialog({ scope, whole, onClose }: PinsDialogProps) {
   const { data, error } = useQuery(reads(listPinnedExamples, { query: pinQuery(scope) }));
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function PinsDialog({ scope, whole, onClose }: PinsDialogProps) {
   );
 }
 
-/** The query of a scope's pins; pins belong to quoting rules alone. */
+/** The query for a scope's pins; only quoting rules have pins. */
 function pinQuery({ customer }: RulesScope): { customer?: number } {
   return customer === null ? {} : { customer };
 }

@@ -6,7 +6,7 @@ type Expected = Pick<PinnedExample, 'currency' | 'min_margin_percent'> & {
   readonly high: Cents | null;
 };
 
-/** What is pinned, in words: 'stays between $2,400 and $2,500', 'margin never under 12%' (B-029). */
+/** The condition of a pin in words: 'stays between $2,400 and $2,500', 'margin never under 12%' (B-029). */
 export function expectationText({ low, high, min_margin_percent: margin, currency }: Expected): string {
   if (margin !== null) return `margin never under ${percentText(margin)}`;
   if (low === null) return high === null ? '' : `stays at ${formatWhole(high, currency)} or less`;
@@ -21,13 +21,13 @@ type Found = {
   readonly currency: Currency;
 };
 
-/** What rules make of the quote, in the measure that is pinned; a missing figure is said to be missing. */
+/** The price or the margin of a pinned quote under some rules, whichever the pin is about, or that it is missing. */
 export function foundText({ price, margin_percent: margin, min_margin_percent: pinned, currency }: Found): string {
   if (pinned === null) return price === null ? 'no price' : formatWhole(price, currency);
   return margin === null ? 'no margin known' : `margin ${percentText(margin)}`;
 }
 
-/** Which changed rules break an example. */
+/** Names the changed rules that break an example. */
 export function culpritText({ broken_by: names }: Pick<BrokenPin, 'broken_by'>): string {
   if (names === null) return 'Too many rules changed to say which of them breaks it.';
   if (names.length === 0) return 'Only several changes together break it.';

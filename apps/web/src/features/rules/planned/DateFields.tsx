@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { messageOf } from '../../../ui/form/FieldMessage.tsx';
 import classes from './planned.module.css';
 
-/** The moments of a save as they are typed; empty is at once, and never. */
+/** The typed times of a save. An empty beginning means at once, an empty end never. */
 export type TypedDates = { readonly begins: string; readonly lapses: string };
 
 type DateFieldsProps = {

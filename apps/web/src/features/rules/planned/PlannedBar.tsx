@@ -11,7 +11,7 @@ import { ReadDialog, type Verdict } from './ReadDialog.tsx';
 
 type PlannedBarProps = { readonly row: PlannedVersionRow; readonly onDone: () => void };
 
-/** How a planned version stands, and what this person may do with it: read it, or withdraw it (B-030). */
+/** The state of a planned version, with the actions that the user may take: read it or withdraw it (B-030). */
 export function PlannedBar({ row, onDone }: PlannedBarProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Verdict | 'withdraw' | null>(null);

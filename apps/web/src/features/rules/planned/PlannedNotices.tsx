@@ -6,7 +6,7 @@ import { plannedText } from './planned-words.ts';
 import classes from './planned.module.css';
 import { usePlanned } from './use-planned.ts';
 
-/** What will change these rules, over their list: who, when, and a way to what changes (B-030). */
+/** The planned versions above the list of rules: author, time, and a link to the difference (B-030). */
 export function PlannedNotices({ scope }: { readonly scope: RulesScope }) {
   const { rows } = usePlanned(scope);
   const { to, params } = rulesLink(scope, 'history');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dateAndTimeText } from '../../../lib/dates.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 
-/** What a reader makes of rules. */
+/** The second person's decision about rules. */
 export type Verdict = 'approve' | 'decline';
 
 type ReadDialogProps = {
@@ -15,7 +15,7 @@ type ReadDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A second person's verdict with a note: a decline says why (B-030). */
+/** Approves or declines planned rules with a note; a decline needs one (B-030). */
 export function ReadDialog({ verdict, row, busy, onRead, onClose }: ReadDialogProps) {
   const [note, setNote] = useState('');
   const approves = verdict === 'approve';

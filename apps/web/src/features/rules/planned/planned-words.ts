@@ -6,7 +6,7 @@ type Told = Pick<
   'state' | 'begins_at' | 'lapses_at' | 'reader' | 'note' | 'stuck_because' | 'made_number'
 >;
 
-/** How a planned version stands, in one sentence: what happens, and when (B-030). */
+/** The state of a planned version in one sentence: what happens, and when (B-030). */
 export function plannedText(row: Told): string {
   const dates = datesText(row);
   switch (row.state) {
@@ -39,21 +39,21 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is said after a save that is not live yet. */
+/** The message after a save that is not live yet. */
 export function savedText(dates: { readonly begins_at?: string | null | undefined }, readFirst: boolean): string {
   const begins = dates.begins_at;
   const when = begins === undefined || begins === null ? '' : ` They begin ${dateAndTimeText(new Date(begins))}.`;
   return `The rules are saved and not live yet.${readFirst ? ' A second person must read them first.' : ''}${when}`;
 }
 
-/** A moment as a field of day and time holds it, in the browser's zone; as it is sent it is an instant. */
+/** Converts the value of a date and time field, in the browser's zone, into an instant; null if empty or invalid. */
 export function instantOf(local: string): string | null {
   if (local === '') return null;
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** What is wrong with the moments of a save; both may be empty. */
+/** The problems of the times of a save; both may be empty. */
 export function datesProblem(
   { begins, lapses }: { readonly begins: string; readonly lapses: string },
   now: Date,

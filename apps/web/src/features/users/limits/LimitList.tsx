@@ -24,7 +24,7 @@ export function LimitList() {
         label="Price limits"
         columns={COLUMNS}
         rows={limits.data}
-        // Holders have no number: their place in the list is one.
+        // A holder has no id, so its position in the list is used.
         rowId={(row) => limits.data?.indexOf(row) ?? -1}
         nameOf={({ name }) => name}
         error={limits.error}

@@ -27,7 +27,7 @@ const FIELD_OF = {
   'limits.greatest_distance': 'greatest_distance',
 } as const;
 
-/** Changes the price limits of a holder; a person can be given back those of their roles (B-031). */
+/** Changes the price limits of a holder, or resets a person to the limits of their roles (B-031). */
 export function LimitsDialog({ row, onClose }: { readonly row: PriceLimitRow; readonly onClose: () => void }) {
   const form = useForm<Limits>({ resolver: zodResolver(priceAuthority), mode: 'all', defaultValues: row.limits });
   const { control, formState } = form;
@@ -77,7 +77,7 @@ type PersonLimitsProps = {
   readonly onClose: () => void;
 };
 
-/** The own limits of a person, opened from the list of users; a person without any starts with none. */
+/** The dialog for a person's own limits in the list of users. It starts empty if the person has none. */
 export function PersonLimitsDialog({ user, onClose }: PersonLimitsProps) {
   const { data } = useQuery(reads(listPriceLimits));
   if (data === undefined) return null;

@@ -12,7 +12,7 @@ type RenameDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for another name of a section. */
+/** Renames a section. */
 export function RenameDialog({ rules, section, onName, onClose }: RenameDialogProps) {
   const [typed, setTyped] = useState(section.name);
   const problem = nameProblemOf(typed, sectionsOf(rules), section.key);

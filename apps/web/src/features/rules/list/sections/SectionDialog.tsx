@@ -14,7 +14,7 @@ type SectionDialogProps = {
 
 const NEW = '';
 
-/** Asks for the section of the selected rules: a present one or a new name. Says which rules would move. */
+/** Asks for the section of the selected rules: an existing one or a new name. Names the rules that would move. */
 export function SectionDialog({ rules, chosen, onName, onClose }: SectionDialogProps) {
   const sections = useMemo(() => sectionsOf(rules), [rules]);
   const [picked, setPicked] = useState<string>(NEW);

@@ -1,6 +1,6 @@
 import { compareRulesets, nameKey, RULE_LIMITS, type Rule, type Section } from '@lanewright/rules';
 
-/** Why a section may not have a name; `own` is the key of the section that gets it, null for a new one. */
+/** The reason why a section cannot have a name. `own` is the key of the section to be renamed, null for a new one. */
 export function nameProblemOf(name: string, sections: readonly Section[], own: string | null): string | null {
   const key = nameKey(name);
   if (key === '') return 'This field is required';
@@ -8,7 +8,7 @@ export function nameProblemOf(name: string, sections: readonly Section[], own: s
   return key !== own && sections.some((each) => each.key === key) ? 'There is a section of this name' : null;
 }
 
-/** Which of the chosen rules move and what they will run after; null where none of them does. */
+/** How many selected rules would move, and the rule that they would run after; null if none moves. */
 export function moveWords(before: readonly Rule[], after: readonly Rule[], chosen: ReadonlySet<string>): string | null {
   const { moved } = compareRulesets(before, after);
   const moving = moved.filter(({ after: { id } }) => chosen.has(id)).map((each) => each.after);

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { readStoredFolds, storeFolds } from '../../../../lib/stored-folds.ts';
 import { scopeKey, type RulesScope } from '../../draft/scope.ts';
 
-/** The folded sections of a ruleset's list by their keys, each user's own and kept in this browser. */
+/** The keys of the sections of a ruleset that the user has folded; this browser stores them per user. */
 export function useFolds(scope: RulesScope) {
   const user = useCurrentUser();
   const list = scopeKey(scope);

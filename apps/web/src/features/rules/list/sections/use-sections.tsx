@@ -18,10 +18,10 @@ type SectionsOf = {
   readonly isNarrowed: boolean;
 };
 
-/** The sections of the list, as its table and its menus use them. */
+/** The sections of the list for its table and menus. */
 export type Sections = {
   readonly table: RulesTableProps['sections'];
-  /** Asks for the section of the selected rules. */
+  /** Opens the dialog for the section of the selected rules. */
   readonly onPut: () => void;
   readonly onLeave: () => void;
   readonly dialog: ReactNode;
@@ -29,7 +29,7 @@ export type Sections = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The sections of the list: what is folded, the menu of a head, and the dialogs. Each act is one step to undo. */
+/** The sections of the list: folds, the menu of a heading, and the dialogs. Each change is one undo step. */
 export function useSections({ scope, draft, chosen, whole, isNarrowed }: SectionsOf): Sections {
   const { folded, fold, toggle } = useFolds(scope);
   const [asking, setAsking] = useState<'put' | Section | null>(null);
