@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApprovals } from '../../lib/approvals.ts';
 import { toastDone } from '../../ui/toasts.tsx';
 
-/** Tells an approver of each price that is asked for, and whoever asked of each decision, once and on any page (B-031). */
+/** Shows each new request to an approver and each decision to its requester, once and on any page (B-031). */
 export function ApprovalNotices() {
   const { data } = useApprovals();
   const known = useRef<ReadonlySet<string> | null>(null);
@@ -13,9 +13,9 @@ export function ApprovalNotices() {
       ...data.waiting.filter(({ can_decide }) => can_decide).map(askedNews),
       ...data.own.flatMap(decidedNews),
     ];
-    // What stood there already when the application was opened is no news.
+    // Requests that existed when the application was opened are not announced.
     if (known.current !== null) for (const { key, words } of news) if (!known.current.has(key)) toastDone(words);
-    // A request may leave the list and come back, when its quote is priced again: it is told once all the same.
+    // A request may leave the list and return when its quote is priced again. It is still announced only once.
     known.current = new Set([...(known.current ?? []), ...news.map(({ key }) => key)]);
   }, [data]);
   return null;

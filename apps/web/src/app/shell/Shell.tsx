@@ -15,7 +15,7 @@ import { SideNavigation } from './SideNavigation.tsx';
 // Dialogs bring forms along: each is read when it is first opened.
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
 
-// Notices bring the forms of their terms along, and nobody waits for one.
+// Notices load the form of their terms too, and no user waits for a notice, so they load later.
 const QuoteNotices = lazy(async () => ({ default: (await import('../../features/notices/index.ts')).QuoteNotices }));
 
 const COLLAPSED = 'lanewright.navigation';

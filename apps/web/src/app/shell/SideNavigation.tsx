@@ -21,7 +21,7 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
   const approvals = useApprovals().data?.waiting.filter(({ can_decide }) => can_decide).length;
   const countOf = ({ path }: NavEntry): Count | undefined => {
     if (path === '/quotes' && openQuotes !== undefined) return { count: openQuotes, of: 'open' };
-    // Nobody looks for a zero here, and most people decide nothing.
+    // A zero is not useful here, and most users are not approvers.
     return path === '/approvals' && approvals !== undefined && approvals > 0
       ? { count: approvals, of: 'waiting for you' }
       : undefined;
@@ -81,7 +81,7 @@ type EntryProps = {
   readonly counted: Count | undefined;
 };
 
-/** A number beside an entry, and what it counts. */
+/** A number next to an entry, and the name of the counted things. */
 type Count = { readonly count: number; readonly of: string };
 
 function Entry({ entry, rail, active, counted }: EntryProps) {

@@ -1,6 +1,6 @@
 type Shortcut = { readonly act: string; readonly keys: readonly string[] };
 
-/** Every key that acts, by screen. A screen that gains a key adds it here. */
+/** All keyboard shortcuts, by screen. Add each new shortcut here. */
 export const SHORTCUT_GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     screen: 'Anywhere',

@@ -39,7 +39,7 @@ export function QuoteColumns({ quote, onLogs, againBy, recall }: QuoteColumnsPro
       <div className={classes.stack}>
         <Later rank={1}>
           <WhyCard quote={quote} onRule={onLogs} />
-          {/* An approver decides by the steps of the price and by the curve, so they stand together. */}
+          {/* An approver needs the price steps and the win curve to decide, so they are next to each other. */}
           {hasWinChance(quote) && isAsked ? <WinChanceCard quote={quote} /> : null}
           <VerdictCard quote={quote} />
           <PartnerCards place="first" quote={quote} />

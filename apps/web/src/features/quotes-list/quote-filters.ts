@@ -30,7 +30,7 @@ export type QuoteFilters = {
   readonly origin: string;
   readonly destination: string;
   readonly currency: readonly string[];
-  /** A figure above the list or the follow-ups, whose quotes are shown: at most one. */
+  /** The selected figure above the list, or the follow-ups; at most one. */
   readonly figure: readonly string[];
   /** How the list is sorted while a place is chosen. */
   readonly sort_locations: string;
@@ -159,7 +159,10 @@ export function quoteFilterFields(mayFindUsers: boolean): readonly FilterField[]
 const ALL_FIELDS = [CREATOR, SHIPPER_FILTER, STATUS, EQUIPMENT, RESPONDER, OWNER, ...PLACES, CREATED, CURRENCY, FIGURE];
 const FIELDS_WITHOUT_PEOPLE = [SHIPPER_FILTER, STATUS, EQUIPMENT, ...PLACES, CREATED, CURRENCY, FIGURE];
 
-/** The order of the list while no column head gives one: by places where one is chosen, else newest id first. */
+/**
+ * The order of the list while no column head gives one: by places where one is chosen, else newest id first (Q-014,
+ * Q-016).
+ */
 export function usualOrdering({ origin, destination, sort_locations }: QuoteFilters): string {
   return origin === '' && destination === '' ? '-id' : sort_locations;
 }
@@ -177,7 +180,7 @@ export function orderingIn(sort: string | undefined, filters: QuoteFilters): str
 /** The list's order of triage: open quotes first, by their margin for each hour left (B-014). */
 export const TRIAGE_ORDERING = 'triage';
 
-/** Whether a list stands in the order of triage, in either direction. */
+/** Whether a list is in triage order, in either direction. */
 export function isTriage(ordering: string | undefined): boolean {
   return ordering?.replace(/^-/, '') === TRIAGE_ORDERING;
 }

@@ -10,7 +10,7 @@ import type { QuoteNarrowing } from './use-quote-narrowing.ts';
 
 type ListOf = PlaceProps<ListPlace> & { readonly narrowing: QuoteNarrowing };
 
-/** The quotes of a figure and the order of triage change with the clock, so they are read each minute. */
+/** The quotes of a figure and the triage order change with the clock, so they reload each minute. */
 const CLOCK_MS = 60_000;
 
 /** The rows of the dashboard and their count. Both are read in parallel, so rows never wait for the count. */

@@ -1,6 +1,6 @@
 import { matchesOf, type Choice } from '../../../ui/type-ahead/choices.ts';
 
-/** What a person may jump to, as far as it is known. */
+/** The pages, shippers and quotes loaded so far to which a user can jump. */
 export type JumpTargets = {
   /** The pages that the person may see. */
   readonly pages: readonly { readonly path: string; readonly label: string }[];
@@ -17,13 +17,13 @@ type FoundQuote = {
   readonly destination: Town;
 };
 
-/** Where a choice leads. */
+/** The target of a choice. */
 export type Destination =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'shipper'; readonly id: number }
   | { readonly kind: 'quote'; readonly id: number };
 
-/** The entries for what was typed: pages by their label, then the shippers and quotes that were found. Source: B-014. */
+/** The entries for a typed text: pages by their label, then the shippers and quotes that were found. Source: B-014. */
 export function jumpChoices(typed: string, { pages, shippers, quotes }: JumpTargets): readonly Choice[] {
   const entries = pages.map(({ path, label }): Choice => ({ value: `page ${path}`, label }));
   return [
@@ -37,7 +37,7 @@ function quoteLabel({ system_id, customer_name, origin, destination }: FoundQuot
   return `${system_id}, ${customer_name}, ${origin.city}, ${origin.state} to ${destination.city}, ${destination.state}`;
 }
 
-/** Where the choice with a `value` of `jumpChoices` leads; null for any other text. */
+/** The target of the choice with this `value`; null for any other text. */
 export function destinationOf(value: string): Destination | null {
   const [kind, to] = value.split(' ');
   if (to === undefined) return null;

@@ -7,7 +7,7 @@ import type { JumpTargets } from './jump-choices.ts';
 const MOST = 5;
 const NOTHING = { queryKey: ['jump to nothing'], queryFn: () => null };
 
-/** Finds the shippers and quotes that a person may see, for what is typed into the jump field; nothing for no text. */
+/** Finds shippers and quotes that the user may see, for the text in the jump field; finds nothing for an empty text. */
 export function useJump(): Pick<JumpTargets, 'shippers' | 'quotes'> & { readonly lookUp: LookUp } {
   const may = useMay();
   const shippers = useLookUp<AnswerOf<typeof lookupCustomers> | null>((search) =>

@@ -45,8 +45,9 @@ export function MailboxPage({ place, onPlace }: PlaceProps<MailboxPlace>) {
 }
 
 /**
- * The status shown, and how many mails need review. Where none is chosen those that need review are shown, or all if
- * none does. It stays what it was when the page opened, so that the list does not change under whoever settles the last.
+ * The status filter and the number of mails that need review. Without a chosen status the list shows mails that need
+ * review, or all mails if none does. This choice is made when the page opens, so that the list does not change when
+ * somebody settles the last mail.
  */
 function useShownState({ box, state }: MailboxPlace): {
   readonly state: ShownState;

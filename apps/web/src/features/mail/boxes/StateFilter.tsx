@@ -6,7 +6,7 @@ import type { ShownState } from './mailbox-place.ts';
 
 type StateFilterProps = {
   readonly state: ShownState;
-  /** How many need review; undefined while that is read. */
+  /** How many mails need review; undefined while the number is loading. */
   readonly waiting: number | undefined;
   readonly onState: (state: ShownState) => void;
 };

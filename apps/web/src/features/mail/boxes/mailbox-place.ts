@@ -6,7 +6,7 @@ export type ShownState = ReceivedRow['state'] | 'all';
 /** Where the mailbox stands; the app keeps it in the address. */
 export type MailboxPlace = {
   readonly box?: 'sent';
-  /** Without one, what needs review where anything does, else all. */
+  /** Absent: mails that need review, or all if none does. */
   readonly state?: ShownState;
   readonly page?: number;
   readonly size?: number;

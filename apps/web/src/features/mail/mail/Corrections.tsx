@@ -11,7 +11,10 @@ type Correction = ReceivedMail['corrections'][number];
 
 type OfMail = { readonly mail: ReceivedMail };
 
-/** At a field: the earlier corrections that decided it, who made them and when, with the act to forget them (B-009). */
+/**
+ * Below a field: the earlier corrections that decided it, their authors and dates, and the button to forget them
+ * (B-009).
+ */
 export function CorrectedBefore({ mail, ids }: OfMail & { readonly ids: readonly number[] }) {
   return mail.corrections
     .filter(({ id }) => ids.includes(id))
@@ -23,7 +26,7 @@ export function CorrectedBefore({ mail, ids }: OfMail & { readonly ids: readonly
     ));
 }
 
-/** What was learned from a mail, and corrections that contradict those it was read by. */
+/** The corrections learned from a mail, and those that contradict the corrections by which it was read. */
 export function Corrections({ mail }: OfMail) {
   const learned = mail.corrections.filter(({ use }) => use === 'learned');
   const others = mail.corrections.filter(({ use }) => use === 'other');
@@ -57,7 +60,7 @@ function List({ title, corrections, mail }: ListProps) {
   );
 }
 
-/** `As corrected by Alex Analyst on 11/20/2026`, with the corrected mail behind the day. */
+/** `As corrected by Alex Analyst on 11/20/2026`; the date is a link to the corrected mail. */
 function Author({ correction, mail }: OfMail & { readonly correction: Correction }) {
   const day = <span className="num">{dateText(new Date(correction.at))}</span>;
   return (
@@ -74,7 +77,7 @@ function Author({ correction, mail }: OfMail & { readonly correction: Correction
   );
 }
 
-/** The act to forget a correction, or who forgot it. */
+/** The button to forget a correction, or the name of the person who forgot it. */
 function Forget({ correction: { id, says, forgotten_by: by } }: { readonly correction: Correction }) {
   const may = useMay();
   const client = useQueryClient();

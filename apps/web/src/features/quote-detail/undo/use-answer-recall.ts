@@ -36,7 +36,10 @@ export function useAnswerRecall(quote: QuoteView): AnswerRecall {
   };
 }
 
-/** Says what became of an answer whose time to recall it is over. If that cannot be read, the quote's page shows it. */
+/**
+ * Reports the outcome of an answer that can no longer be recalled. If reading it fails, the quote's page still shows
+ * it.
+ */
 async function announceEnd(id: number, sent: string): Promise<void> {
   const quote = await call(getQuote, { params: { id } }).catch(() => null);
   if (quote !== null) toastDone(quote.status === 'open' ? 'The answer was recalled. Nothing was sent.' : sent);

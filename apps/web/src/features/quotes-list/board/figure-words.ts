@@ -63,7 +63,7 @@ export const FIGURE_NAME: Readonly<Record<DeskFigure, string>> = {
   margin: 'Margin, 30 days',
 };
 
-/** The filter of each group of quotes in words. */
+/** The name of each figure's filter. */
 export const FIGURE_QUOTES: Readonly<Record<QuoteFigure, string>> = {
   open: 'Open',
   expiring: 'Open, expiring within 1 hr',

@@ -9,8 +9,9 @@ import { PEEK, peekTop } from './peek-place.ts';
 const MARGIN = { x: 32, y: 28 };
 
 /**
- * The lane of the row that is pointed at, on a small map. It reserves no space and takes no pointer: it stands where it
- * does not cover the row. The row names both places beside the same signs, so the map does not. Source: B-020, decision 0118.
+ * Shows the lane of the pointed row on a small map. The map takes no space in the layout, ignores the pointer, and
+ * never covers the row. It does not name the places, because the row names them next to the same icons. Source: B-020,
+ * decision 0118.
  */
 export function LanePeek({ row }: { readonly row: QuoteRow }) {
   const card = useRef<HTMLDivElement>(null);
@@ -41,14 +42,14 @@ export function LanePeek({ row }: { readonly row: QuoteRow }) {
   );
 }
 
-/** The card has no room for the letters of states. */
+/** The card has no room for state codes. */
 const noLetters = (): boolean => false;
 
 function pointOf({ coordinates: { lat, lng } }: QuoteRow['origin']): readonly [number, number] {
   return [lng, lat];
 }
 
-/** Where the card stands, measured from the top of the page that holds it. */
+/** The top of the card in pixels, from the top of its page. */
 function topBeside(card: HTMLElement, id: number): number | null {
   const page = card.offsetParent;
   const row = page?.querySelector(`tr[data-row="${id}"]`);

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import classes from './LanePeek.module.css';
 import { usePointedRow } from './use-pointed-row.ts';
 
-// Maps are read when a row is first pointed at: the list knows nothing of them.
+// The map code loads when the user first points at a row, so that the list does not need it.
 const LanePeek = lazy(async () => ({ default: (await import('./LanePeek.tsx')).LanePeek }));
 
 type PointedLaneProps = { readonly rows: readonly QuoteRow[] | undefined; readonly children: ReactNode };

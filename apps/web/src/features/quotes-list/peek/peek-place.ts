@@ -1,13 +1,13 @@
 /** The size of the card with the lane, in pixels. */
 export const PEEK = { width: 300, height: 188 } as const;
 
-/** Between the card and what it stands beside. */
+/** The gap between the card and its neighbours. */
 const GAP = 12;
 
 /** Top and bottom of something on the page, in pixels. */
 type Span = { readonly top: number; readonly bottom: number };
 
-/** What the card is placed by: the row, the table with its head, what stands under the table, and the page. */
+/** The boxes for placing the card: the row, the table with its head, the content below the table, and the page. */
 type Around = {
   readonly row: Span;
   readonly table: Span;
@@ -17,8 +17,9 @@ type Around = {
 };
 
 /**
- * The top of the card that shows a row's lane. Under the list if the page has room there, so that it covers nothing.
- * Otherwise over the half of the table that the row is not in: the row, and those beside it, stay readable.
+ * The top of the card that shows a row's lane. The card is below the list if the page has room there, so that it covers
+ * nothing. Otherwise it is over the half of the table without the row, so that the row and its neighbours stay
+ * readable.
  */
 export function peekTop({ row, table, headBottom, pagerBottom, pageBottom }: Around): number {
   if (pageBottom - pagerBottom >= PEEK.height + 2 * GAP) return pagerBottom + GAP;

@@ -20,9 +20,9 @@ import { triageWords } from './triage-words.ts';
 type Presence = ReadonlyMap<number, readonly PresenceView[]>;
 
 type Arranged = {
-  /** Whether checkboxes stand before the first column. */
+  /** Whether checkboxes come before the first column. */
   readonly withChoice: boolean;
-  /** Whether the list stands in the order of triage. */
+  /** Whether the list is in triage order. */
   readonly byTriage: boolean;
 };
 
@@ -159,7 +159,7 @@ function QuoteId({ row, people }: QuoteIdProps) {
   );
 }
 
-/** The sign of a load that the shipper had asked for before; the quote's page names the other quotes (B-010). */
+/** The icon for a load that the shipper had requested before; the quote's page lists the other quotes (B-010). */
 function AskedBefore() {
   const words = 'The shipper had asked for this load before';
   return (
@@ -215,8 +215,8 @@ function Equipment({ row }: { readonly row: QuoteRow }) {
 }
 
 /**
- * The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034).
- * A price includes fuel unless the line below says otherwise (B-005). An open quote without a price shows its
+ * The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024,
+ * SP-034). A price includes fuel unless the line below says otherwise (B-005). An open quote without a price shows its
  * suggestion in secondary ink with the margin, so that it can be judged without being opened. Screen readers still read
  * N/A.
  */
@@ -276,7 +276,7 @@ function Margin({ row: { margin, currency } }: { readonly row: QuoteRow }) {
   );
 }
 
-/** The margin for each hour left, above the two figures that it comes from; for others the reason why there is none. */
+/** The margin per hour left above its two figures, or the reason why there is none. */
 function TriageFigure({ row }: { readonly row: QuoteRow }) {
   const { figure, basis, sentence } = triageWords(row);
   if (figure === null)

@@ -2,7 +2,7 @@ import type { QuoteRow } from '@lanewright/contract';
 import { durationText, TRIAGE_LEAST_MINUTES } from '@lanewright/quoting';
 import { formatWhole } from '@lanewright/units';
 
-/** What the triage column says of a quote: its figure, the figures under it, and the whole in a sentence. */
+/** The texts of the triage column for a quote: the figure, the two figures below it, and a sentence with all three. */
 export type TriageWords = {
   readonly figure: string | null;
   readonly basis: string | null;
@@ -11,7 +11,7 @@ export type TriageWords = {
 
 type Row = Pick<QuoteRow, 'status' | 'triage' | 'margin' | 'expiration_date' | 'currency'>;
 
-/** Why a quote stands where it does in the order of triage, or why it has no figure. Amounts are US dollars. */
+/** Explains the place of a quote in the triage order, or why it has no figure. Amounts are in US dollars. */
 export function triageWords(row: Row): TriageWords {
   const { triage } = row;
   if (triage === null) return { figure: null, ...absentWords(row) };
@@ -25,7 +25,7 @@ export function triageWords(row: Row): TriageWords {
   return { figure, basis, sentence: `Expected margin ${margin}, ${time}: ${figure}${converted}` };
 }
 
-/** A time in one unit, as the narrow column holds it: '47 min', '1.8 hr', '25 hr'. */
+/** A time in one unit, for the narrow column: '47 min', '1.8 hr', '25 hr'. */
 function shortTime(minutes: number): string {
   if (minutes < 60) return `${Math.floor(minutes)} min`;
   const hours = minutes / 60;

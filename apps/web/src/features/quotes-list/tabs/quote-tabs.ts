@@ -3,7 +3,7 @@ import { narrowedFilters, startFilters } from '../../../ui/filters/start-filters
 import type { FilterField } from '../../../ui/filters/filter-field.ts';
 import { QUOTE_FILTER_DEFAULTS, type QuoteFilters } from '../quote-filters.ts';
 
-/** A tab over the list: all quotes, the follow-ups, or those of a saved filter set. */
+/** A tab above the list: all quotes, the follow-ups, or the quotes of a saved filter set. */
 export type QuoteTab = {
   /** The id of the set, or the name of a built-in tab. */
   readonly id: number | 'all' | 'follow_up';
@@ -14,7 +14,10 @@ export type QuoteTab = {
   readonly ordering: string | null;
 };
 
-/** 'All quotes', the follow-ups and a tab for each saved set, by name. Values that no filter accepts are dropped, as in the panel. */
+/**
+ * 'All quotes', the follow-ups and a tab for each saved set, by name. Values that no filter accepts are dropped, as in
+ * the panel.
+ */
 export function tabsOf(sets: readonly FilterSet[], fields: readonly FilterField[]): readonly QuoteTab[] {
   return [
     { id: 'all', name: 'All quotes', filters: QUOTE_FILTER_DEFAULTS, ordering: null },
