@@ -4,7 +4,7 @@ import { nameOf } from './people.ts';
 import { randomOf } from './random.ts';
 import type { WorldQuote } from './world.ts';
 
-/** How often people give a reason for a price that is not the suggestion. */
+/** The share of overrides for which people give a reason. */
 const GIVEN = 0.7;
 
 /** The prices that people gave instead of the suggestion, most of them with a reason (B-032). */

@@ -9,7 +9,7 @@ export type EventTable = {
   /** Which ruleset, with 'ruleset.changed' alone: its context, and its shipper or null for the global one. */
   ruleset_context: 'quote_price_prediction' | 'max_buy_price_prediction' | null;
   ruleset_customer_id: number | null;
-  /** Whose sessions alone hear of it; null for everybody's. */
+  /** The only person whose sessions get the event; null for everybody. */
   user_id: number | null;
   at: Generated<Date>;
 };

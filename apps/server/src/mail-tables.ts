@@ -41,7 +41,7 @@ export type ReceivedMailTable = {
   request_mail_id: ColumnType<number | null, never, number | null>;
   /** When it was read together with that mail; null if it waits by itself. */
   joined_at: ColumnType<Date | null, never, Date | null>;
-  /** The mails that it may answer, for a person to say so. */
+  /** The mails that it may answer; a person confirms one. */
   may_answer: ColumnType<number[], never, number[]>;
 };
 
@@ -100,13 +100,13 @@ export type LaneAnswerTable = {
   not_mailed: string | null;
 };
 
-/** What a sender's words mean, as a person corrected them. */
+/** A person's correction of the meaning of a sender's words. */
 type SenderCorrectionTable = {
   id: Generated<number>;
   sender: string;
   kind: SenderMeaning['kind'];
   words: string;
-  /** The words as they are compared; empty for a habit. */
+  /** The normalized words for comparison; empty for a habit. */
   key: string;
   value: Json;
   received_mail_id: number;
@@ -117,7 +117,7 @@ type SenderCorrectionTable = {
   forgotten_by_name: ColumnType<string | null, never, string>;
 };
 
-/** A name of equipment without a type in a mail, and whether the mail waits for its type. */
+/** An equipment name without a type in a mail, and whether the mail waits for its type. */
 type ReceivedMailEquipmentTable = {
   equipment_id: number;
   mail_id: number;

@@ -21,7 +21,7 @@ export type PriceApprovalTable = {
   price_cents: Cents;
   currency: Currency;
   cost_type: CostType;
-  /** All that the decision is bound to; compared as a whole. */
+  /** All facts to which the decision is bound; compared as a whole. */
   facts: ColumnType<unknown, string, never>;
   breaches: string[];
   note: string | null;

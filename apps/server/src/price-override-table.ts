@@ -6,7 +6,7 @@ export type PriceOverrideTable = {
   price_cents: Cents;
   suggested_cents: Cents;
   currency: Currency;
-  /** One of the reasons of the domain; those of earlier versions stay as they were. */
+  /** One of `OVERRIDE_REASONS`, or a reason of an earlier release. */
   reason: string | null;
   note: string | null;
   given_by: number;

@@ -30,7 +30,7 @@ export const QUEUES = {
     name: 'mail.read',
     payload: z.strictObject({ mail_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
-  /** Read a mail that waits for a person again, because a name of its equipment was mapped to a type (SP-076). */
+  /** Read a waiting mail again, because its equipment name was mapped to a type (SP-076). */
   rereadMail: {
     name: 'mail.reread',
     payload: z.strictObject({ mail_id: z.number().int(), correlation_id: z.string().nullable() }),
@@ -78,7 +78,7 @@ export const QUEUES = {
   forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
-  /** Decide of which open quotes people are told by their own terms; runs each minute (B-026). */
+  /** Decide the notices about open quotes by each person's terms; runs each minute (B-026). */
   decideNotices: { name: 'notice.decide', payload: z.strictObject({}) },
   /** Begin the morning digests whose hour has come; runs every five minutes (B-026). */
   beginDigests: { name: 'digest.begin', payload: z.strictObject({}) },
@@ -99,13 +99,19 @@ export const QUEUES = {
   askPanelsAgain: { name: 'quote.ask-panels-again', payload: z.strictObject({}) },
   /** Ask the auction partner again for best bids that it failed to return; runs each minute (SP-137, SP-139). */
   askBidsAgain: { name: 'quote.ask-bids-again', payload: z.strictObject({}) },
-  /** Read the public series of diesel prices and exchange rates that are due; runs each hour of the Eastern afternoon and evening (SP-128, SP-163). */
+  /**
+   * Read the public series of diesel prices and exchange rates that are due; runs each hour of the Eastern afternoon
+   * and evening (SP-128, SP-163).
+   */
   readPublished: { name: 'fuel-price.read', payload: z.strictObject({}) },
   /** Forget sessions, sign-ins, limits and news that have run out; runs once a day. */
   forgetWhatRanOut: { name: 'identity.forget', payload: z.strictObject({}) },
 } as const;
 
-/** Send one stored answer to a partner that asked; a queue each, so that a slow partner delays no other (SP-066, SP-067). */
+/**
+ * Send one stored answer to a partner that asked; a queue each, so that a slow partner delays no other (SP-066,
+ * SP-067).
+ */
 export function sendQueueOf(source: QuoteSource): QueueDefinition<z.infer<typeof partnerDelivery>> {
   return { name: `partner.send.${source}`, payload: partnerDelivery };
 }

@@ -47,7 +47,9 @@ export type Config = {
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
   readonly mailboxes: MailboxConfig;
-  /** Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production. */
+  /**
+   * Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production.
+   */
   readonly callbackAllowPrivate: boolean;
   /** What reads /metrics must show; null lets only this machine read them. Secret. */
   readonly metricsToken: string | null;
@@ -61,9 +63,9 @@ export type Config = {
   readonly priceSteps: { readonly small: number; readonly large: number };
   /** How many seconds an answer that a person sends from a screen is held back, so that it can be recalled. */
   readonly answerHoldSeconds: number;
-  /** Within how many minutes quotes are to be answered, for shippers without a target of their own. */
+  /** The response target in minutes, for shippers without their own. */
   readonly responseTargetMinutes: number;
-  /** The hour of the business zone from which morning digests are sent. */
+  /** The hour in the business zone from which morning digests are sent. */
   readonly digestHour: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Milliseconds between two looks. A failed job is first tried again after one second. */
+/** Milliseconds between two checks. A failed job is first retried after one second. */
 const LOOK_EVERY = 1_000;
 
 const DUE = `
@@ -11,7 +11,7 @@ const DUE = `
     WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= pgboss.job_now()
   )`;
 
-/** Looks for due jobs on behalf of all workers of this process. */
+/** Checks for due jobs on behalf of all workers of this process. */
 export type DueJobs = {
   /** Wakes a worker from now on whenever its queue has a due job. */
   wake(queue: string, worker: string): void;
@@ -20,9 +20,8 @@ export type DueJobs = {
 };
 
 /**
- * Wakes workers whose queue has a due job. A new job wakes them by NOTIFY; one that was delayed, or is tried again, does
- * not. One statement a second for all queues replaces a poll by each worker, which cost an idle process 24 statements a
- * second.
+ * Wakes workers whose queue has a due job. NOTIFY announces new jobs, but not delayed jobs and retries. One statement
+ * per second for all queues replaces a poll by each worker, which cost an idle process 24 statements per second.
  */
 export function watchDueJobs(boss: PgBoss): DueJobs {
   const workers = new Map<string, string[]>();
@@ -35,7 +34,7 @@ export function watchDueJobs(boss: PgBoss): DueJobs {
       const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
       for (const { name } of rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     } catch {
-      // The workers poll as well, every 30 seconds, and report a database that is away.
+      // The workers also poll every 30 seconds, and they report an unreachable database.
     } finally {
       isLooking = false;
     }

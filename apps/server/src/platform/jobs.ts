@@ -132,7 +132,7 @@ export function createJobs(options: {
       await boss.retry(queue, id, { db: fromKysely(transaction) });
     },
     async work(queue, handler, { batch = 2, concurrency = 1 } = {}) {
-      // One loop a call, because only the first of several loops can be woken.
+      // One loop per call, because only the first of several loops can be woken.
       for (let loop = 0; loop < concurrency; loop += 1) {
         const worker = await boss.work(
           queue.name,
@@ -166,7 +166,9 @@ export function createJobs(options: {
   };
 }
 
-/** Adds jobs from a thread that neither takes any nor looks after them; whoever has all of `Jobs` prepared the queues. */
+/**
+ * Adds jobs from a thread that neither takes any nor looks after them; whoever has all of `Jobs` prepared the queues.
+ */
 export function createJobSender({
   connection,
   clock,

@@ -24,10 +24,10 @@ type Writer = Transaction<Tables>;
 type Held = { readonly quote: LockedQuote; readonly run: StoredRun; readonly now: Date };
 
 /**
- * Answers a quote by the system after a run that passed every guard (SP-072). Under the quote's lock it looks once more:
- * still open, still this run, not yet answered, no price of a person, not paused, not long ago. So two workers, or a job
- * that comes twice, answer once. The reason for holding the answer back is stored with the run. The auction behind a
- * quote judges the system as it judges people (SP-073).
+ * Answers a quote by the system after a run that passed every guard (SP-072). Under the quote's lock it looks once
+ * more: still open, still this run, not yet answered, no price of a person, not paused, not long ago. So two workers,
+ * or a job that comes twice, answer once. The reason for holding the answer back is stored with the run. The auction
+ * behind a quote judges the system as it judges people (SP-073).
  */
 export async function answerAutomatically(
   room: AnswerRoom,
@@ -70,7 +70,9 @@ const BARRED = {
   'request.invalid': 'The auction takes no such price: its ceiling is lower, or its currency another.',
 } as const;
 
-/** Why the auction behind a quote takes no answer by this run; asked before the transaction, since it asks the partner. */
+/**
+ * Why the auction behind a quote takes no answer by this run; asked before the transaction, since it asks the partner.
+ */
 async function barredByAuction(
   room: AnswerRoom,
   { quote_id, run_id }: { readonly quote_id: number; readonly run_id: number },
@@ -126,7 +128,7 @@ async function cappedNow(transaction: Writer, quote: LockedQuote, now: Date): Pr
   return (await isSenderCappedNow(transaction, quote.row.reply_email, now)) ? CAPPED : null;
 }
 
-/** A price that a person must confirm or approve says why; what else is refused here was possible when it was decided. */
+/** The reason why an automatic answer was refused, for the person who gets the quote. Other refusals are unexpected. */
 function why({ code, facts }: Refusal): string {
   if (code === 'price.warnings') return String(facts['warnings']);
   if (code === 'price.needs_approval') return `Automatic answers may not give this price. ${String(facts['breaches'])}`;

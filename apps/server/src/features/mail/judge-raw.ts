@@ -58,7 +58,7 @@ export async function judgeRaw(
     fromDomain: domainOfAddress(from) ?? '',
   });
   const authentication = worstOf([own, ...replies.map((reply) => reply.authentication)]);
-  // A forged mail is read as if nothing were known of its sender.
+  // A forged mail is read as if its sender were unknown.
   const corrections = authentication === 'fail' || from === '' ? [] : await correctionsOf(room.db, from);
   const reading = await readByNames(room.db, (equipmentNames) =>
     readRequest(mail, placePortOf(room.places), {

@@ -17,7 +17,7 @@ type ReadMail = {
   readonly verdict: ReplyVerdict | null;
   /** The request that it replies to, if it is not read together with it. */
   readonly request: { readonly id: number; readonly apart: string } | null;
-  /** The requests that it may answer, for a person to say so. */
+  /** The requests that it may answer; a person confirms one. */
   readonly mayAnswer: readonly number[];
 };
 
@@ -87,8 +87,8 @@ function record(room: MailRoom, { id, row, read }: Recording): Promise<Outcome<n
 }
 
 /**
- * A reply that is not read together with its request waits for a person, with the reason. One that waits anyway says
- * which requests it may answer.
+ * Makes a reply that is not joined to its request wait for a person, with the reason. A mail that waits anyway gets the
+ * requests that it may answer.
  */
 function apart({ judged: { judgement }, request, mayAnswer }: ReadMail): Judgement {
   if (request === null && mayAnswer.length > 0 && judgement.state === 'review')

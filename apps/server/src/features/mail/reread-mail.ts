@@ -8,13 +8,13 @@ import { joinedReplies, openJoinedReplies } from './replies/joined-replies.ts';
 import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
 
-/** A mail that changes during so many readings is read again later. */
+/** After this many readings during which the mail changed, the job tries again later. */
 const TRIES = 5;
 
 /**
- * Reads a mail that waits for a person again, with the replies that were joined to it, after a name of its equipment was
- * mapped. It becomes its quotes or goes on waiting for what else is open. A mail that was settled meanwhile stays as it
- * is. Throws if it changed during each of several tries. Source: SP-076, decision 0119.
+ * Reads a waiting mail again, together with its joined replies, after its equipment name was mapped. The mail is turned
+ * into quotes or goes on waiting for other missing fields. A mail that was settled meanwhile does not change. Throws if
+ * the mail changed during each of several tries. Source: SP-076, decision 0119.
  */
 export async function rereadMail(room: MailRoom, { mail_id: id }: { readonly mail_id: number }): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -38,7 +38,7 @@ export async function rereadMail(room: MailRoom, { mail_id: id }: { readonly mai
 
 type Gathered = { readonly id: number; readonly raw: Buffer; readonly judged: JudgedMail };
 
-/** Reads the mail as it waits; null if it does not wait any more. */
+/** Reads the mail if it still waits; else returns null. */
 async function gather(room: MailRoom, id: number): Promise<Gathered | null> {
   const row = await room.db
     .selectFrom('received_mail')
@@ -54,7 +54,7 @@ async function gather(room: MailRoom, id: number): Promise<Gathered | null> {
   return { id, raw: row.raw, judged: { ...judged, judgement } };
 }
 
-/** What is, or may be, a reply to another mail waits for a person, whatever is read of it. */
+/** A certain or possible reply to another mail waits for a person, whatever its reading is. */
 function keptApart(judgement: Judgement, apart: string): Judgement {
   const reasons = judgement.state === 'quoted' ? [] : judgement.reasons;
   return { state: 'review', drafts: judgement.drafts, reasons: [...new Set([apart, ...reasons])] };

@@ -74,7 +74,7 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
 };
 
-/** Why a person checks what an earlier correction decided. */
+/** The reasons why a person checks fields that an earlier correction decided. */
 const BY_CORRECTION: Readonly<Record<string, string>> = {
   contradicted: ', and another correction says something else',
   unconfirmed: ' for the first time',
@@ -153,7 +153,9 @@ function sentenceOf({ code, facts }: ReviewReason): string {
   return finding[1](facts);
 }
 
-/** What the check of a mail's requests refused, as sentences that name the field, and the lane where there are several. */
+/**
+ * What the check of a mail's requests refused, as sentences that name the field, and the lane where there are several.
+ */
 export function refusalSentences({ fields = {} }: Refusal, lanes: number): readonly string[] {
   return Object.entries(fields).flatMap(([path, faults]) => {
     const [, lane, field = path] = /^quotes\.(\d+)\.(.+)$/.exec(path) ?? [];

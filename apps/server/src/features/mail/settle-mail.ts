@@ -22,7 +22,7 @@ type SettleRefusal = Extract<RefusalCode, 'mail.not_found' | 'mail.already_settl
 /**
  * Settles a mail that waits for a person, or that was set aside as no request by mistake. Validates the quotes like
  * POST /v1/quote/ and creates all or none; their answers go to the mail's reply address and thread. If two people
- * settle it at once, the second is refused with the first one's name. What was corrected is remembered for the sender
+ * settle it at once, the second is refused with the first one's name. Corrections are remembered for the sender
  * (decision 0101). Refuses: mail.not_found, mail.already_settled,
  * the faults of each request under `quotes.N.`. Source: SP-070, B-009.
  */

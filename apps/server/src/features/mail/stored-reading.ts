@@ -11,7 +11,7 @@ const storedField = z.strictObject({
   words: z.string().nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
-  // Fields from before corrections were remembered have none.
+  // Readings stored before corrections existed have none.
   correction: z.number().nullable().default(null),
 });
 

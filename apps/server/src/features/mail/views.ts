@@ -98,7 +98,7 @@ async function requestMail(
   return { ...request, joined: joined !== null };
 }
 
-/** Those of some mails that still wait for a person, newest first. */
+/** The given mails that still wait for a person, newest first. */
 async function waitingAmong(
   db: Kysely<Tables>,
   ids: readonly number[],

@@ -55,7 +55,7 @@ export function keptPassesOf(inputs: unknown): readonly KeptPass[] {
   return keptRun.parse(inputs).passes;
 }
 
-/** The ids of the versions of quoting rules that a stored run priced by, in order; each once. */
+/** The ids of the quoting rule versions with which a stored run priced, in order, each once. */
 export function ruleVersionsOf(inputs: unknown): readonly number[] {
   const ids = keptPassesOf(inputs).flatMap(({ rulesets }) => {
     const { global, shipper, default_shipper } = rulesets.quote_price_prediction;

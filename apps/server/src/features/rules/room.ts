@@ -17,12 +17,12 @@ type BackTestOf = (ask: {
   readonly rules: readonly Rule[];
 }) => Promise<BackTestSummary | 'outdated' | null>;
 
-/** Finds the pinned examples that hold under stored rules and would not under others (B-029). */
+/** Finds the pinned examples that are met under the stored rules but not under the new ones (B-029). */
 type BrokenPins = (ask: {
   readonly scope: RulesetScope;
   readonly stored: readonly Rule[];
   readonly rules: readonly Rule[];
-  /** Prices are told only to people who may see quotes. */
+  /** Decides whether the answer contains prices: only people who may see quotes get them. */
   readonly actor: Actor;
 }) => Promise<readonly BrokenPin[]>;
 

@@ -25,15 +25,15 @@ export type SaveAsk = {
   readonly backTest?: string | null | undefined;
   /** The version brought back by a restore. */
   readonly restoredFrom?: number;
-  /** When the rules begin and lapse, ISO 8601; absent is at once and never (B-030). */
+  /** When the rules begin and lapse, ISO 8601. Absent means at once, or never (B-030). */
   readonly begins_at?: string | null | undefined;
   readonly lapses_at?: string | null | undefined;
-  /** The pinned examples that the person breaks knowingly (B-029). */
+  /** The pinned examples that the person agreed to break (B-029). */
   readonly confirm_pins?: readonly number[] | undefined;
   readonly actor: Actor;
 };
 
-/** What a save made: the version stored now, and the planned version where the rules are not live yet. */
+/** The result of a save: the version stored now, and the planned version if the rules are not live yet. */
 export type Saved = { readonly version: number; readonly planned?: number };
 
 /** Why rules are not saved. */
@@ -47,14 +47,13 @@ export type SaveRefusal =
   | 'ruleset.pins_broken';
 
 /**
- * Saves rules as a new version of their ruleset, or as a planned one where they begin later or a second person must read
- * them first (B-030); an empty list brings the shipper back to the default shipper's rules
- * (SP-146). Every save makes a version, also one that changes nothing: its reason is on record.
- * A save without a version replaces whatever is stored; one that another save overtakes is tried again.
- * Refuses: problems of the rules (SP-138), a sent version other than the one stored, with who changed it (SP-037), or one
- * of rules never saved, anything but constants from who may only correct those (SP-010), a back-test of other rules or
- * against former ones, pinned examples that would break unless they are confirmed (B-029).
- * Source: P-059, P-064, R-047, R-048, B-002, B-006.
+ * Saves rules as a new version of their ruleset, or as a planned one where they begin later or a second person must
+ * read them first (B-030); an empty list brings the shipper back to the default shipper's rules (SP-146). Every save
+ * makes a version, also one that changes nothing: its reason is on record. A save without a version replaces whatever
+ * is stored; one that another save overtakes is tried again. Refuses: problems of the rules (SP-138), a sent version
+ * other than the one stored, with who changed it (SP-037), or one of rules never saved, anything but constants from who
+ * may only correct those (SP-010), a back-test of other rules or against former ones, pinned examples that would break
+ * unless they are confirmed (B-029). Source: P-059, P-064, R-047, R-048, B-002, B-006.
  */
 export async function saveRuleset(room: RulesRoom, ask: SaveAsk): Promise<Outcome<Saved, SaveRefusal>> {
   const mayRetry = ask.version === undefined || ask.version === null;
@@ -156,13 +155,13 @@ function momentOf(sent: string | null | undefined): Date | null {
   return sent === undefined || sent === null ? null : new Date(sent);
 }
 
-/** A person may go on: the ids to confirm are in the answer. */
+/** Refuses a save that breaks pins. The answer contains their ids, so that the person can confirm them. */
 function refusePins(broken: readonly BrokenPin[]): Outcome<never, 'ruleset.pins_broken'> {
   const { refusal } = refuse('ruleset.pins_broken', { count: broken.length });
   return { ok: false, refusal: { ...refusal, beside: { pins: broken, confirm_pins: broken.map(({ id }) => id) } } };
 }
 
-/** Of a ruleset that was never saved no version was ever shown: whoever sends one made it up. */
+/** A ruleset that was never saved has no version to show, so a version sent for it cannot be genuine. */
 function refuseConflict({
   version,
   savedBy,

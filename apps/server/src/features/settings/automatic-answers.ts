@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts';
 
 const PAUSED = { key: 'automatic-answers', field: 'paused' } as const;
 
-/** Whether all automatic answers are paused, with who turned the switch last and when (SP-072). */
+/** Whether all automatic answers are paused, and who last turned the switch and when (SP-072). */
 export type AutomaticAnswers = Omit<SwitchState, 'isOn'> & { readonly paused: boolean };
 
 /** Reads the switch; automatic answers are on until somebody pauses them. */
@@ -15,7 +15,7 @@ export async function readAutomaticAnswers(db: Kysely<Tables>): Promise<Automati
   return { paused: isOn, ...turned };
 }
 
-/** Pauses automatic answers, or lets them go on. */
+/** Pauses or resumes automatic answers. */
 export async function turnAutomaticAnswers(
   db: Kysely<Tables>,
   { paused, actor, now }: { readonly paused: boolean; readonly actor: Actor; readonly now: Date },

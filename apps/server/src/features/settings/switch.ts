@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/identity/index.ts';
 /** Names a switch of the installation: its key in the table `setting`, and the field of the value stored there. */
 export type Switch = { readonly key: string; readonly field: string };
 
-/** How a switch stands, with who turned it last and when; null while nobody has turned it. */
+/** The state of a switch, and who last turned it and when; both null if nobody has turned it yet. */
 export type SwitchState = {
   readonly isOn: boolean;
   readonly changed_by: string | null;
@@ -22,7 +22,9 @@ export async function readSwitch(queries: Queries<Tables>, { key, field }: Switc
   return { isOn: stored[field] === true, changed_by: row.changed_by, changed_at: row.changed_at.toISOString() };
 }
 
-/** Turns a switch and tells all screens. Turning it to where it stands changes nothing, not even who turned it last. */
+/**
+ * Turns a switch and informs all screens. Turning it to its current state changes nothing, not even its last author.
+ */
 export async function turnSwitch(
   transaction: Transaction<Tables>,
   { key, field }: Switch,

@@ -8,7 +8,7 @@ import type { Caller, PeopleRoom } from './room.ts';
 
 const LIMITS = ['l.lowest_margin', 'l.highest_value', 'l.greatest_distance'] as const;
 
-/** The price limits of automatic answers, of every role, and of people with limits of their own (B-031). */
+/** The price limits of automatic answers, of every role, and of people with their own limits (B-031). */
 export async function listPriceLimitRows(db: Kysely<Tables>): Promise<PriceLimitRow[]> {
   const automatic = await db
     .selectFrom('price_limit as l')
@@ -41,7 +41,7 @@ function row(holder: LimitHolder, name: string, limits: PriceAuthority): PriceLi
 }
 
 /**
- * Sets or removes the price limits of a role, a person or automatic answers, for prices given from now on.
+ * Sets or removes the price limits of a role, a person or automatic answers, for prices sent from now on.
  * Refuses: an unknown role or person.
  */
 export function setPriceLimitsOf(

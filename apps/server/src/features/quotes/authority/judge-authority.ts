@@ -7,16 +7,16 @@ import type { Author, RunReader } from '../record/room.ts';
 import { authorityOfAuthor } from './person-authority.ts';
 import { priceFactsOf, type PricedRow } from './price-facts.ts';
 
-/** Why a price beyond its author's limits is not given. */
+/** The refusals of a price beyond its author's limits. */
 export type AuthorityRefusal = 'price.needs_approval' | 'price.awaits_approval' | 'price.approval_declined';
 
-/** A price of a quote, and who would give it. */
+/** A price for a quote, and its author. */
 export type PriceOfAuthor = { readonly row: PricedRow; readonly price: GivenPrice; readonly by: Author };
 
 /**
- * Decides whether an author may give a price. The price must lie within the author's limits, or an approval of exactly
- * these facts must hold. Call it under the quote's lock. Every way to give a price calls it, also for the system. Refuses
- * a price that needs a request, one that waits for a decision, and one that was declined. Source: B-031, decision 0116.
+ * Decides whether an author may send a price. The price must be within the author's limits, or approved with exactly
+ * these facts. Every path that sends a price calls this under the quote's lock, also for the system. Refuses a price
+ * that needs a request, one that waits for a decision, and one that was declined. Source: B-031, decision 0116.
  */
 export async function judgeAuthority(
   db: Kysely<Tables>,
@@ -29,14 +29,14 @@ export async function judgeAuthority(
   return { ok: false, refusal: { ...refusal, beside: { code: refusal.code, breaches: standing.breaches } } };
 }
 
-/** The limits that a price exceeds, the facts it rests on, and the newest request with exactly these facts. */
+/** The limits that a price exceeds, its facts, and the newest request with exactly these facts. */
 export type PriceStanding = {
   readonly breaches: readonly Breach[];
   readonly facts: string;
   readonly approval: StoredApproval | undefined;
 };
 
-/** The standing of a price; null if its author has no limit. */
+/** The limits, facts and request of a price; null if its author has no limit. */
 export async function standingOf(
   db: Kysely<Tables>,
   runs: RunReader,
@@ -57,7 +57,7 @@ function isUnlimited(authority: PriceAuthority): boolean {
 
 type StoredApproval = Selectable<PriceApprovalTable>;
 
-/** The newest request of a quote with exactly these facts. Skips requests that another price replaced. */
+/** The newest request of a quote with exactly these facts, except requests that another price replaced. */
 function approvalOfFacts(
   db: Kysely<Tables>,
   { quoteId, facts }: { readonly quoteId: number; readonly facts: string },

@@ -6,8 +6,8 @@ import type { Author } from '../record/room.ts';
 const LIMITS = ['l.lowest_margin', 'l.highest_value', 'l.greatest_distance'] as const;
 
 /**
- * The price authority of an author: a person's own limits, else those of their roles; the system has those of automatic
- * answers. Source: B-031.
+ * The price authority of an author: a person's own limits, or else those of their roles. The system has the limits of
+ * automatic answers. Source: B-031.
  */
 export async function authorityOfAuthor(
   db: Kysely<Tables>,

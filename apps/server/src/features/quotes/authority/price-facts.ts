@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { QuoteTable, Tables } from '../../../tables.ts';
 import type { RunReader } from '../record/room.ts';
 
-/** The columns of a request that an approval is bound to. Notes and references do not change what a price is for. */
+/** The columns of a request to which an approval is bound. Notes and references do not change the priced load. */
 const REQUEST_COLUMNS = [
   'customer_id',
   'equipment_id',
@@ -32,25 +32,27 @@ const STOP_COLUMNS = [
   'facility',
 ] as const;
 
-/** The columns of a quote that its price facts are made of. */
+/** The columns of a quote that belong to its price facts. */
 export type PricedRow = Pick<
   Selectable<QuoteTable>,
   'id' | 'latest_run_id' | 'pricing_pending' | (typeof REQUEST_COLUMNS)[number]
 >;
 
-/** What an approval is bound to, as JSON text, and the figures of the run that the price is compared with. */
+/**
+ * The facts to which an approval is bound, as JSON text, and the figures of the run with which the price is compared.
+ */
 export type PriceFacts = { readonly facts: string; readonly limits: PriceLimits | null };
 
 /**
- * Gathers the facts on which a price of a quote is decided: the price, its cost basis, the suggestion, the versions of
- * the rules, and the request. An approval holds while all of them are the same. Source: B-031.
+ * Gathers the facts of an approval: the price, its cost basis, the suggestion, the versions of the rules, and the
+ * request. An approval is valid while all of them are the same. Source: B-031.
  */
 export async function priceFactsOf(
   db: Kysely<Tables>,
   runs: Pick<RunReader, 'limitsOf' | 'ruleVersionsOf'>,
   { row, price }: { readonly row: PricedRow; readonly price: GivenPrice },
 ): Promise<PriceFacts> {
-  // While a run is awaited, the figures of the former one may be of another load: they count as unknown.
+  // While a run is awaited, the figures of the previous one may be for another load, so they count as unknown.
   const run =
     row.latest_run_id === null || row.pricing_pending
       ? null
@@ -73,7 +75,7 @@ export async function priceFactsOf(
   return { facts: JSON.stringify(facts), limits };
 }
 
-/** The rate of the day counts only for a price that it converts, so that a new day does not ask again for the others. */
+/** Includes the exchange rate only if it converts the price, so that other approvals stay valid on the next day. */
 function basisOf({ currency, cost, fuel, cad_per_usd }: PriceLimits, price: GivenPrice) {
   const isConverted = price.currency !== currency || currency !== 'USD';
   return { currency, cost, fuel, ...(isConverted ? { cad_per_usd } : {}) };

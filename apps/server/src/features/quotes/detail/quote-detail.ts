@@ -120,8 +120,9 @@ function comparedFields(row: DetailRow, fuel: RunFuel | null) {
 }
 
 /**
- * The miles the price rests on: those of the latest run, which differ from the shipper's own lane where rules changed an
- * end of it. Of a lane that is to be measured anew there are none. The stops keep their own legs. Source: Q-035, SP-147.
+ * The miles the price rests on: those of the latest run, which differ from the shipper's own lane where rules changed
+ * an end of it. Of a lane that is to be measured anew there are none. The stops keep their own legs. Source: Q-035,
+ * SP-147.
  */
 function pricedMiles(row: DetailRow, run: RunView | null) {
   const stored = {
@@ -239,7 +240,10 @@ async function runOf(db: Kysely<Tables>, runId: number | null): Promise<StoredRu
   return db.selectFrom('pricing_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
 }
 
-/** The newest answer by mail, to a machine or to a partner, with how far it got; its moment is the sending, else the writing (SP-067). */
+/**
+ * The newest answer by mail, to a machine or to a partner, with how far it got; its moment is the sending, else the
+ * writing (SP-067).
+ */
 async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['answer']> {
   const [mail, callback, partner] = await Promise.all([
     db
@@ -300,7 +304,7 @@ async function waitingChangeOf(db: Kysely<Tables>, quoteId: number): Promise<Quo
   return row ?? null;
 }
 
-/** The newest price of the quote that was put before approvers. */
+/** The newest approval request of the quote. */
 async function newestApproval(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['approval']> {
   const row = await db
     .selectFrom('price_approval')

@@ -28,7 +28,7 @@ export const MARGIN_COUNTS = sql<boolean>`(status = 'won' AND currency = 'USD' A
 
 type Moment = { readonly now: Date; readonly businessZone: string };
 
-/** The condition on `quote` of what a figure counts, without deleted_at (decisions 0104 and 0121). */
+/** The condition on `quote` for the quotes that a figure counts, without deleted_at (decisions 0104 and 0121). */
 export function figureCondition(figure: QuoteFigure, { now, businessZone }: Moment): RawBuilder<boolean> {
   switch (figure) {
     case 'open':
@@ -59,8 +59,8 @@ function closedSince(since: Date): RawBuilder<boolean> {
 }
 
 /**
- * Answered quotes without a verdict whose load is about to be picked up. A price that has expired waits for its verdict as
- * well: the shipper may have taken it, and nothing is learned from a quote that nobody closes. Source: B-026.
+ * Answered quotes without a verdict whose pickup is near. Expired ones are included: the shipper may have taken the
+ * price, and the product learns nothing from a quote that nobody closes. Source: B-026.
  */
 function awaitsVerdict(now: Date, businessZone: string): RawBuilder<boolean> {
   const { first, last } = followUpDays(dayOf(now, businessZone));

@@ -26,7 +26,7 @@ import { referenceClash } from './won-references.ts';
 /** Who answers or closes a quote, and when. */
 type Act = { readonly by: Author; readonly now: Date };
 
-/** Why a price is not given as an answer. */
+/** The refusals of a price as an answer. */
 export type ResponseRefusal = ActionRefusal | AuthorityRefusal | 'override.needs_reason';
 
 /** A price as an answer. */
@@ -45,9 +45,9 @@ export type Response = Act & {
 };
 
 /**
- * Answers a quote with a price: status responded, the price with its all-in equivalent, who and when.
- * Refuses by the status table, a price beyond its author's authority, and a price without the reason that the setting
- * asks for. Source: Q-129, Q-144, Q-145, SP-063, SP-064, B-031, B-032.
+ * Answers a quote with a price: status responded, the price with its all-in equivalent, who and when. Refuses by the
+ * status table, a price beyond its author's authority, and a price without a reason if the setting requires one.
+ * Source: Q-129, Q-144, Q-145, SP-063, SP-064, B-031, B-032.
  */
 export async function recordResponse(
   transaction: Transaction<Tables>,
@@ -141,7 +141,7 @@ export type Win = Act & {
 
 /**
  * Wins a quote, also a lost or expired one: the reason and the winning bid of an earlier loss go (SP-036).
- * Refuses by the status table, references that another won quote bears, and a saved price beyond its author's authority.
+ * Refuses by the status table, references that another won quote has, and a saved price beyond its author's authority.
  * Source: Q-150, Q-153, Q-158, SP-049.
  */
 export async function recordWin(
@@ -207,7 +207,7 @@ export async function recordLoss(
   return done(null);
 }
 
-/** Judges a saved price that wins a load without an answer, because nothing judged it before. */
+/** Checks the authority for a saved price that wins a load without an answer, because no earlier step checked it. */
 async function judgeUnanswered(
   transaction: Transaction<Tables>,
   runs: RunReader,

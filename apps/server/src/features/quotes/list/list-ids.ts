@@ -53,7 +53,7 @@ export function createQuotePages(room: Pick<QuoteRoom, 'db' | 'clock' | 'runs' |
   return {
     async ids(query, chosen) {
       const order = query.ordering.replace(/^-/, '');
-      // A figure, and triage, depend on the clock, and on columns whose changes do not discard kept pages.
+      // Figures and triage depend on the clock and on columns whose changes do not clear the cached pages.
       if (UNNOTED.has(order) || isByTriage(order) || query.figure.length > 0)
         return read(room.db, clock.now(), { query, chosen });
       const start = Math.floor(query.offset / BLOCK) * BLOCK;
@@ -78,7 +78,7 @@ async function idsOfPage(db: Kysely<Tables>, page: Page): Promise<readonly numbe
   return rows.map(({ id }) => id);
 }
 
-/** A page in the order of triage: of the open quotes, which are given in it, and of the others, newest first. */
+/** A page in triage order: the given open quotes first, already sorted, then the others, newest first. */
 async function triagedPage(db: Kysely<Tables>, page: Page, open: readonly number[]): Promise<readonly number[]> {
   const { offset, size } = page.query;
   const shown = open.slice(offset, offset + size);

@@ -14,16 +14,16 @@ type Ask = {
   readonly now: Date;
 };
 
-/** An open quote with its price or suggestion, and the exchange rate to compare it by. */
+/** An open quote with its price or suggestion, and the exchange rate for comparing it. */
 type OpenPriced = {
   readonly id: number;
   readonly expiresAt: Date | null;
   readonly priced: PricedRow;
-  /** In millionths; null without a fresh rate, and where no quote needs one. */
+  /** In millionths; null without a current rate, or if no quote needs one. */
   readonly cadPerUsd: number | null;
 };
 
-/** The open quotes that satisfy a condition on `quote`, with what their prices and margins are made of. */
+/** The open quotes that satisfy a condition on `quote`, with the figures for their prices and margins. */
 export async function openPriced(
   { db, runs, businessZone, now }: Ask,
   where: RawBuilder<boolean>,
@@ -46,7 +46,7 @@ export async function openPriced(
   }));
 }
 
-/** What an open quote is worth: all in and as a margin, in US cents to compare it by; null where that is unknown. */
+/** The value of an open quote: all-in price and margin, in US cents for comparison; null if unknown. */
 type QuoteWorth = {
   readonly id: number;
   readonly expiresAt: Date | null;
@@ -56,7 +56,7 @@ type QuoteWorth = {
   readonly margin: Cents | null;
 };
 
-/** What the open quotes that satisfy a condition on `quote` are worth. Source: B-026, SP-060, SP-063. */
+/** The values of the open quotes that satisfy a condition on `quote`. Source: B-026, SP-060, SP-063. */
 export async function worthOfOpen(
   { db, runs, businessZone, clock }: Pick<QuoteRoom, 'db' | 'runs' | 'businessZone' | 'clock'>,
   where: RawBuilder<boolean>,

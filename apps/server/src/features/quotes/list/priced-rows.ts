@@ -6,7 +6,7 @@ import { standingEquivalents } from '../record/equivalents.ts';
 import type { RunFuel, RunReader } from '../record/room.ts';
 import type { PricedRow, RunFigures } from './row-margin.ts';
 
-/** The columns of a quote that its price and margin are made of. */
+/** The columns of a quote for its price and margin. */
 export const PRICED_COLUMNS = [
   'quote.id',
   'quote.expiration_date',
@@ -62,8 +62,7 @@ type Priced = Pick<
 };
 
 /**
- * The fuel of quotes with a line-haul price that was not sent yet. Only these need their whole stored run, and they are
- * few.
+ * The fuel of quotes with a line-haul price that has not been sent yet. Only these few need their whole stored run.
  */
 export async function fuelsOf(
   db: Kysely<Tables>,
@@ -85,7 +84,7 @@ export async function fuelsOf(
   );
 }
 
-/** What decides the suggestion and the margin of a quote that stands in `status`. */
+/** The figures that decide the suggestion and the margin of a quote in this status. */
 export function pricedRowOf(
   row: Priced,
   { status, fuel }: { readonly status: QuoteStatus; readonly fuel: RunFuel | null },

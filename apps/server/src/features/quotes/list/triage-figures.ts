@@ -6,7 +6,7 @@ import { marginOf, type PricedRow } from './row-margin.ts';
 
 const MILLION = 1_000_000;
 
-/** What a triage figure is calculated with. `cadPerUsd` is in millionths; null without a fresh rate. */
+/** The inputs of a triage figure. `cadPerUsd` is in millionths; null without a current rate. */
 type Moment = { readonly expiresAt: Date | null; readonly now: Date; readonly cadPerUsd: number | null };
 
 /**
@@ -19,13 +19,13 @@ export function triageOfRow(row: PricedRow, { expiresAt, now, cadPerUsd }: Momen
   return triageOf(margin === null ? null : inUsCents(margin.cents, row.currency, cadPerUsd), expiresAt, now);
 }
 
-/** Cents of a currency as US cents, to compare them only: a price is never converted (SP-060). */
+/** Converts cents to US cents for comparison only; a price is never converted (SP-060). */
 export function inUsCents(amount: Cents, currency: Currency, cadPerUsd: number | null): Cents | null {
   if (currency === 'USD') return amount;
   return cadPerUsd === null ? null : roundedCents((amount * MILLION) / cadPerUsd);
 }
 
-/** The exchange rate of a day: the newest that is fresh enough to price with, in millionths (SP-060). */
+/** The exchange rate of a day: the newest one recent enough for pricing, in millionths (SP-060). */
 export async function cadPerUsdOn(db: Kysely<Tables>, day: Day): Promise<number | null> {
   const row = await db
     .selectFrom('exchange_rate')

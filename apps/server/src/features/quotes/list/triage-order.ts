@@ -7,10 +7,10 @@ import type { RunReader } from '../record/room.ts';
 import { openPriced } from './open-priced.ts';
 import { triageOfRow } from './triage-figures.ts';
 
-/** The sort field of the order of triage. */
+/** The sort field of the triage order. */
 const BY_TRIAGE = 'triage';
 
-/** Whether a list is asked for in the order of triage, in either direction. */
+/** Whether a list is requested in triage order, in either direction. */
 export function isByTriage(ordering: string): boolean {
   return ordering.replace(/^-/, '') === BY_TRIAGE;
 }
@@ -26,8 +26,8 @@ type Ask = {
 };
 
 /**
- * The open quotes that a filter leaves, in the order of triage. No index can hold an order that changes with the clock,
- * so all open quotes are read and sorted: there are as many as people still have to answer, however long the history is.
+ * The open quotes that match a filter, in triage order. The order changes with the clock, so no index can store it: all
+ * open quotes are read and sorted. Their number depends on the unanswered work, not on the history.
  * Source: B-014, decision 0118.
  */
 export async function triagedIds({ ordering, db, runs, businessZone, filter, now }: Ask): Promise<readonly number[]> {
@@ -43,7 +43,7 @@ export async function triagedIds({ ordering, db, runs, businessZone, filter, now
   return [...(ordering === BY_TRIAGE ? known : known.toReversed()), ...unknown].map(({ id }) => id);
 }
 
-/** Narrows a filter to the quotes that are not open. They follow the open ones in the order of triage. */
+/** Narrows a filter to the quotes that are not open. They follow the open ones in triage order. */
 export function beyondOpen(filter: QuoteFilter, now: Date): QuoteFilter {
   const closed = sql<boolean>`NOT ${standsAt('open', now)}`;
   return {

@@ -44,7 +44,7 @@ export async function changePrice(
     const judged = await judgePrice(transaction, room.runs, { quote, price, confirmed });
     if (!judged.ok) return judged;
     const answered = quote.row.status === 'responded';
-    // A saved price is judged when it is given; the price of an answered quote is given already.
+    // The authority for a saved price is checked when it is sent. The price of an answered quote is already sent.
     const allowed = answered ? await judgeAuthority(transaction, room.runs, { row: quote.row, price, by }) : done(null);
     if (!allowed.ok) return allowed;
     const equivalents = answered ? equivalentsOf(price, await latestFuel(transaction, room.runs, quote)) : {};

@@ -27,7 +27,7 @@ export type RunReader = {
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
   /** What a price is held against before it is saved or sent. */
   readonly limitsOf: (run: StoredRun) => PriceLimits | null;
-  /** The ids of the ruleset versions that the run priced by. */
+  /** The ids of the ruleset versions with which the run priced. */
   readonly ruleVersionsOf: (run: StoredRun) => readonly number[];
   /** What partners said for their panels when the run was made; nothing where there is no run. */
   readonly panelsOf: (run: StoredRun | null) => PartnerPanels;
