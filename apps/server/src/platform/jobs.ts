@@ -167,7 +167,8 @@ export function createJobs(options: {
 }
 
 /**
- * Adds jobs from a thread that neither takes any nor looks after them; whoever has all of `Jobs` prepared the queues.
+ * Adds jobs from a thread that runs no workers and no maintenance. The thread with the complete `Jobs` creates the
+ * queues.
  */
 export function createJobSender({
   connection,

@@ -1,6 +1,6 @@
 const PREFIX = 'lanewright.folds.';
 
-/** What a user folded in a list of this browser, by the keys of its parts; nothing where nothing readable is stored. */
+/** The keys of the parts of a list that a user folded in this browser; empty if nothing readable is stored. */
 export function readStoredFolds(userId: number, list: string, storage: Storage = localStorage): ReadonlySet<string> {
   const text = storage.getItem(`${PREFIX}${userId}.${list}`);
   if (text === null) return new Set();
@@ -12,7 +12,7 @@ export function readStoredFolds(userId: number, list: string, storage: Storage =
   }
 }
 
-/** Stores what a user folded in a list. Kept over a logout, as columns are: it holds names of parts and no freight. */
+/** Stores the folded parts of a list. Logout keeps them, as it keeps columns, because they contain no freight data. */
 export function storeFolds(
   userId: number,
   list: string,

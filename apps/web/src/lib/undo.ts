@@ -37,7 +37,7 @@ export function endCountdown(of: string): void {
   end?.();
 }
 
-/** Forgets every offer of a person who signs out, and ends their countdowns. */
+/** Removes all undo offers of a person who signs out, and ends their countdowns. */
 export function forgetUndo(): void {
   offers.length = 0;
   for (const of of countdowns.keys()) endCountdown(of);

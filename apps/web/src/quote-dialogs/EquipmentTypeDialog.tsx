@@ -16,10 +16,10 @@ const typeForm = formSchema<TypeForm>()(
   z.strictObject({ type: z.enum(EQUIPMENT_TYPES, { error: MESSAGES.required }) }),
 );
 
-/** The type that a person chose for an equipment name. */
+/** The type that the user chose for an equipment name. */
 export type ChosenType = z.output<typeof typeForm>;
 
-/** The form of the type of an equipment name, without a type chosen in advance. */
+/** The initial form, without a preselected type. */
 export function useEquipmentTypeForm() {
   return useForm<TypeForm, unknown, ChosenType>({
     resolver: zodResolver(typeForm),
@@ -36,11 +36,11 @@ type EquipmentTypeDialogProps = {
   readonly busy: boolean;
   readonly onSubmit: (chosen: ChosenType) => void;
   readonly onClose: () => void;
-  /** Why it was refused, if it was. */
+  /** The reason of a refusal, if there was one. */
   readonly children: ReactNode;
 };
 
-/** Maps an equipment name to a type, and says that this holds for all its quotes (Q-032, Q-033, SP-076). */
+/** Maps an equipment name to a type, and says that this applies to all its quotes (Q-032, Q-033, SP-076). */
 export function EquipmentTypeDialog({
   form,
   name,

@@ -7,13 +7,13 @@ import { momentText } from '../lib/dates.ts';
 import { responseWords } from './response-words.ts';
 import classes from './ResponseClock.module.css';
 
-/** What the clock needs of an open quote. The target is null if the shipper has none; the usual target then applies. */
+/** The fields of an open quote for its clock. The target is null if the shipper has none; the default then applies. */
 type Awaited = { readonly created_at: string; readonly response_target_minutes: number | null };
 
 /**
- * Shows how long an open quote may still wait for its answer, or how late the answer is. It turns yellow in the last
- * quarter of the target and red afterwards; words and a sign say the same as the colour. It is drawn again only when its
- * words or its colour change. Source: B-014.
+ * Shows the time left to answer an open quote, or how late the answer is. It turns yellow in the last quarter of the
+ * target and red afterwards; text and icon give the same information as the colour. It renders only when its text or
+ * colour changes. Source: B-014.
  */
 export function ResponseClock({ quote }: { readonly quote: Awaited }) {
   const usual = useConfig()?.response_target_minutes;

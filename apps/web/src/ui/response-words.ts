@@ -1,9 +1,9 @@
 import { durationText, responseClock } from '@lanewright/quoting';
 
 /**
- * How long an open quote may wait for its answer, or how late that is, in whole minutes, since nobody acts on the
- * seconds of a target: 'due in 18 min', '12 min late'. From an hour on, lateness is told by its largest unit ('2 hr late'):
- * the minutes no longer matter, and the column of the list has no room for them. Source: B-014.
+ * The time left to answer an open quote, or how late the answer is: 'due in 18 min', '12 min late'. It has whole
+ * minutes, because nobody acts on the seconds of a target. From an hour on, lateness has only its largest unit ('2 hr
+ * late'), because the minutes no longer matter and the column has no room for them. Source: B-014.
  */
 export function responseWords(arrivedAt: Date, due: Date, now: Date): string {
   const { state, seconds } = responseClock(arrivedAt, due, now);
@@ -14,7 +14,7 @@ export function responseWords(arrivedAt: Date, due: Date, now: Date): string {
     : `due in ${durationText(minutes * 60)}`;
 }
 
-/** Minutes without what is left over beside whole days or hours. */
+/** Rounds minutes down to the largest unit that they contain: days, hours or minutes. */
 function inLargestUnit(minutes: number): number {
   const unit = [1_440, 60].find((size) => minutes >= size) ?? 1;
   return minutes - (minutes % unit);

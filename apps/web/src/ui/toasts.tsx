@@ -27,7 +27,7 @@ export function toastFailed(text: string): void {
   });
 }
 
-/** A notice that leads somewhere. */
+/** A notice with a link. */
 type Notice = {
   readonly title: string;
   readonly text: string;
@@ -35,18 +35,18 @@ type Notice = {
     readonly label: string;
     readonly path: string;
     readonly onOpen: () => void;
-    /** The key that does the same. */
+    /** The key that opens the link. */
     readonly end: ReactNode;
   };
-  /** Until it is closed; else it goes after a while. */
+  /** Stays until it is closed; otherwise it disappears after a while. */
   readonly stays: boolean;
   readonly onClose: () => void;
 };
 
-/** As long as somebody needs to read it and to decide. */
+/** Long enough to read it and to decide. */
 const NOTICE_MS = 15_000;
 
-/** Tells of something that waits, with a link to it (B-026). The toasts stand outside the router: the link is a plain one. */
+/** A toast with a link to something that waits (B-026). Toasts are outside the router, so the link is a plain one. */
 export function toastNotice({ title, text, link, stays, onClose }: Notice): void {
   const id = notifications.show({
     title,

@@ -35,9 +35,9 @@ export function FilterPanel(props: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = form.current?.querySelector('input');
-    // What the popover focuses once it is open; it would choose the first saved set.
+    // The element that the popover focuses when it opens; without this it would be the first saved set.
     first?.setAttribute('data-autofocus', 'true');
-    // When the panel is read for the first time, the popover has looked already.
+    // When the panel's code loads for the first time, the popover has already set the focus.
     first?.focus();
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -65,7 +65,7 @@ export function EmptyState({ sentence = MESSAGES.tableEmpty, icon: Icon = Search
 type FailedStateProps = {
   readonly sentence?: string;
   readonly correlationId: string | null;
-  /** Undefined where trying again cannot help, as for what does not exist. */
+  /** Undefined if trying again cannot help, for example because the thing does not exist. */
   readonly onRetry: (() => void) | undefined;
 };
 

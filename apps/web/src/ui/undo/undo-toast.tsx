@@ -38,7 +38,9 @@ type Held = {
   readonly text: string;
   readonly until: Date;
   readonly recall: () => void;
-  /** Runs when the time is over. Whether it has left is for the server to say: somebody else may have recalled it. */
+  /**
+   * Runs when the time is over. Only the server knows whether the answer was sent: somebody else may have recalled it.
+   */
   readonly onOver: () => void;
 };
 

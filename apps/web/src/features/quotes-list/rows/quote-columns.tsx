@@ -27,10 +27,10 @@ type Arranged = {
 };
 
 /**
- * The dashboard's columns (Q-005…Q-013), and more that a person may show; sortable where one stored field stands
- * behind them (SP-017), and by triage. With the row menu they are as wide as a window of 1280 px leaves room beside the
- * rail. The first one has the edge of the page in it, unless checkboxes stand before it. In the order of triage its
- * figure takes the place of the delivery, so that each row says why it stands there.
+ * The dashboard's columns (Q-005…Q-013) and optional ones. A column is sortable if it shows one stored field (SP-017)
+ * or the triage figure. Together with the row menu they fill a window of 1280 px next to the rail. The first column
+ * includes the page margin, unless checkboxes come before it. In triage order the triage figure replaces the delivery,
+ * so that each row explains its place.
  */
 export function quoteColumns(presence: Presence, { withChoice, byTriage }: Arranged): readonly Column<QuoteRow>[] {
   const first: Column<QuoteRow> = {

@@ -2,8 +2,8 @@ import { act, apply, newPlace, operand, rule, type Expression, type Rule } from 
 import type { ProposedRule } from '../../../lib/proposed-rule.ts';
 
 /**
- * The draft rule that repeated overrides suggest: for the shipper's lane class it moves the all-in price, behind all
- * other rules. Source: B-032, decision 0117.
+ * The draft rule for a habit of overrides: it changes the all-in price for the shipper's lane class, after all other
+ * rules. Source: B-032, decision 0117.
  */
 export function ruleFrom(proposal: ProposedRule, rules: readonly Rule[], freshId: () => string): Rule {
   const { customer, shipper, equipment, from, below, percent } = proposal;
@@ -31,7 +31,7 @@ function lengthWords({ from, below }: ProposedRule): string {
   return from === null ? `under ${miles(below)} miles` : `${miles(from)} to ${miles(below)} miles`;
 }
 
-/** The name, numbered where another rule bears it already. */
+/** The name, with a number if another rule already has it. */
 function nameBeside(name: string, rules: readonly Rule[]): string {
   const taken = new Set(rules.map((each) => each.name));
   let free = name;

@@ -13,7 +13,7 @@ import type { RulesScope } from './scope.ts';
 /** What goes with the rules: why they were changed, the version that was edited, and a back-test made of them. */
 export type SaveWords = Omit<RequestOf<typeof saveGlobalPriceRuleset>['body'], 'ruleset'>;
 
-/** The version stored now, and the planned version where the rules are not live yet (B-030). */
+/** The version stored now, and the planned version if the rules are not live yet (B-030). */
 export type SavedRules = AnswerOf<typeof saveGlobalPriceRuleset>;
 
 /** Saves the rules of a scope as a new version, by the call that is its own (P-057…P-064, SP-156). */

@@ -10,7 +10,7 @@ import type { Draft } from './use-draft.ts';
 
 type Editor = { readonly scope: RulesScope; readonly draft: Draft; readonly power: RulesPower };
 
-/** Puts a rule that was proposed elsewhere into the draft, unsaved, and goes on to its back-test if that was asked for. */
+/** Adds a rule proposed on another page to the draft, unsaved, and opens its back-test if requested. */
 export function useProposedRule({ scope, draft, power }: Editor): void {
   const navigate = useNavigate();
   useEffect(() => {

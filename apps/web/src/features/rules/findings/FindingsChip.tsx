@@ -20,7 +20,7 @@ type FindingsChipProps = {
   readonly findings: Findings;
   /** The name of a rule of the draft; null for one that is no longer there. */
   readonly nameOf: (ruleId: string) => string | null;
-  /** The first rule of a name; null if there is none. */
+  /** The first rule with a name; null if there is none. */
   readonly idOf: (name: string) => string | null;
   /** Scrolls to a rule and marks it. */
   readonly onRule: (ruleId: string) => void;

@@ -204,7 +204,7 @@ function Versions({ scope, place, onPlace, rows, latest, isFormer, onOlder }: Ve
   );
 }
 
-/** What a planned version is compared with: the rules it began from once it is live, else those in force. */
+/** The rules with which a planned version is compared: those it began from if it is live, else those in force. */
 function beforePlanned({ state, made_number: made }: PlannedVersionRow, latest: number): number {
   return state === 'live' && made !== null ? made - 1 : latest;
 }

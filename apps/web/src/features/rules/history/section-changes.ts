@@ -1,6 +1,6 @@
 import type { MovedRule, Rule } from '@lanewright/rules';
 
-/** Rules that went from one section to another, in words; a section that was renamed is one of them. */
+/** A change from one section to another in words, with its rules; a renamed section is such a change. */
 export type SectionChange = { readonly key: string; readonly text: string; readonly rules: readonly Rule[] };
 
 /** The changes of sections, each pair of sections once, in running order. Source: decision 0113. */

@@ -16,8 +16,8 @@ export type VersionRules = {
 const NONE: readonly Rule[] = [];
 
 /**
- * The rules of a version, of a planned one, of what is unsaved, or none for the list before the first version. A version
- * never changes, and neither do the rules of a planned one.
+ * The rules of a version, of a planned version or of the unsaved draft; empty before the first version. The rules of
+ * versions and planned versions never change.
  */
 export function useVersionRules(scope: RulesScope, side: Side): VersionRules {
   const number = typeof side === 'number' ? side : 0;

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { reads } from '../../../lib/api/queries.ts';
 import { momentText } from '../../../lib/dates.ts';
 
-/** The setting that a second person reads rules before they run, with who decided it last (B-030). */
+/** The setting that a second person must read rules before they run, and who last changed it (B-030). */
 export function RuleReading() {
   const client = useQueryClient();
   const setting = useQuery(reads(getRuleReading));

@@ -12,13 +12,13 @@ type ProblemsProps = {
   /** The problems of the table. */
   readonly limits: readonly RuleProblem[];
   readonly isChanged: boolean;
-  /** Whether the test is being typed as text, so that a missing one is none yet. */
+  /** Whether the user is typing the test as text; a missing test is then not a problem yet. */
   readonly isText: boolean;
 };
 
 /**
- * What forbids the rule, with its details (R-054, R-055, R-056); what merely waits for something is said quietly. All of
- * it stands below the rule, at the foot of what is seen of it, so that nothing moves while one types.
+ * What forbids the rule, with its details (R-054, R-055, R-056); what merely waits for something is said quietly. All
+ * of it stands below the rule, at the foot of what is seen of it, so that nothing moves while one types.
  */
 export function Problems({ work, problems, limits, isChanged, isText }: ProblemsProps) {
   const [ofTest, ofActions] = [true, false].map((isTest) =>

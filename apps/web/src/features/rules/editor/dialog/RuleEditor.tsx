@@ -34,7 +34,9 @@ import { WhenSection, type WhenTab } from './WhenSection.tsx';
 
 const NOTHING_WRONG = {};
 
-/** The rule dialog: creates a rule, edits one or shows it. Left the rule, right what it means (look guide §7). */
+/**
+ * The rule dialog: creates a rule, edits one or shows it (R-011). Left the rule, right what it means (look guide §7).
+ */
 export function RuleEditor(props: RuleEditorProps) {
   const leave = useRef(props.onClose);
   return (
@@ -168,16 +170,16 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
 type Judged = Pick<RuleEditorProps, 'power'> &
   Pick<ReturnType<typeof useSavedRule>, 'saved' | 'wrong' | 'limits'> &
   Pick<ReturnType<typeof useRuleEditor>, 'work' | 'problems'> & {
-    /** Whether the test is being typed as text. */
+    /** Whether the user is typing the test as text. */
     readonly isText: boolean;
   };
 
-/** Whether the rule is whole, and whether Save does something. */
+/** Whether the rule is complete, and whether Save is possible. */
 function savable({ work, power, saved, wrong, problems, limits, isText }: Judged) {
   const isHeadRight = Object.keys(wrong).length === 0;
   const isValid = power !== 'read' && saved !== null && limits.length === 0 && problems.length === 0 && isHeadRight;
-  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet. Everything
-  // else must be right, or Save would do nothing.
+  // The typed text is going to replace the test, so problems of the test do not count yet. Everything else must be
+  // valid, or Save would do nothing.
   const isRightBeside = work.actions.length > 0 && problems.every(({ place }) => place === TEST_PLACE);
   return { isValid, maySave: isText ? power === 'all' && isHeadRight && isRightBeside : isValid };
 }

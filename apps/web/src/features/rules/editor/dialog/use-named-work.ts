@@ -7,8 +7,8 @@ import { titleFrom, type Titles } from '../draft/titles.ts';
 type Asked = Pick<RuleEditorProps, 'rule' | 'rules' | 'config'> & { readonly titles: Titles };
 
 /**
- * A rule in work with its name. A new rule is named by its conditions and the name follows them, until somebody types
- * one; it stands in the field, so that nobody saves a name unseen. A field that somebody emptied stays empty.
+ * The edited rule with its name. A new rule is named by its conditions until the user types a name. The proposed name
+ * is visible in the field, so that nobody saves it unseen. A field that the user emptied stays empty.
  */
 export function useNamedWork(work: RuleInWork, { rule, rules, config, titles }: Asked): RuleInWork {
   const isOpen = rule.test === null && rule.name === '' && work.isNamed !== true;

@@ -27,7 +27,7 @@ export function valueBeside(root: DraftNode | null, { act, id }: TreeAct): strin
   if (comparison?.type !== 'operation' || comparison.args.length !== 2) return null;
   const [left, right] = comparison.args;
   if (left === undefined || isOpen(left) || left.type === 'literal' || right?.type !== 'literal') return null;
-  // A flag has its value at once: people go on from there all the same.
+  // A flag gets its value at once, but the focus still moves on from there.
   if (act === 'operand') return left.id === id && (isOpen(right) || right.value === true) ? right.id : null;
   return right.id;
 }

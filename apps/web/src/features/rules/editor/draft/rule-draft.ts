@@ -28,7 +28,7 @@ export type RuleInWork = RuleHead & {
   readonly table: RuleTable | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-  /** Whether somebody has typed a name, even an empty one. */
+  /** Whether the user has typed a name, even an empty one. */
   readonly isNamed?: boolean;
 };
 
@@ -114,8 +114,8 @@ export function limitsOf({
 }
 
 /**
- * The rule that is saved; null while something is missing. What nobody touched is the very same object, and actions whose
- * order nobody chose stay in the order in which they were stored.
+ * The rule that is saved; null while something is missing. What nobody touched is the very same object, and actions
+ * whose order nobody chose stay in the order in which they were stored.
  */
 export function ruleOf(work: RuleInWork, before: Rule | NewRule): Rule | null {
   const test = finishedTest(work);

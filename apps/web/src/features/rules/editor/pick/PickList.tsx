@@ -41,9 +41,9 @@ type PickListProps = {
   readonly busy?: boolean;
   /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
   readonly stale?: boolean;
-  /** The form of what is typed, where it is more than a search. */
+  /** The expected form of the typed text, if it is more than a search. */
   readonly placeholder?: string;
-  /** Said where there are no entries. */
+  /** The text for an empty list. */
   readonly nothing?: string;
   /** Said below entries that are not all there are. */
   readonly more?: string | undefined;
@@ -53,7 +53,10 @@ type PickListProps = {
   readonly onPick: (pick: Pick) => void;
 };
 
-/** A list with a search above it, driven by keys: arrows walk, Enter picks, Tab picks what was searched and goes on, Escape closes. */
+/**
+ * A list with a search above it, driven by keys: arrows walk, Enter picks, Tab picks what was searched and goes on,
+ * Escape closes.
+ */
 export function PickList(props: PickListProps) {
   const { close } = useEditorTools();
   const [text, setText] = useState(props.typed ?? '');

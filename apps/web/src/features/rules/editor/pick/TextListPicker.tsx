@@ -10,17 +10,19 @@ import { useOperatorTyped } from './use-operator-typed.ts';
 
 type TextListPickerProps = NodeProps & { readonly typed?: string | undefined };
 
-/** Whether a place takes several typed texts: any list of free texts, and beginnings of postal codes. */
+/** Whether a value is a list of typed texts: any list of free texts, or of beginnings of postal codes. */
 export function isTextList({ words, source, types, coded, list, mayList }: Wanted): boolean {
   if (words !== null || source === null || source.choices !== null || source.lookup !== null) return false;
   if (types.join() !== 'string' || coded === 'state') return false;
   return list || (coded === 'prefix' && mayList);
 }
 
-/** The entry for what is typed. */
+/** The entry for the typed text. */
 const TYPED = 'typed values';
 
-/** Several typed texts: each as an entry that can be taken out, a named list of them, or more, typed or pasted. */
+/**
+ * Picks several texts: each is an entry that can be removed, more are typed or pasted, and they may be a named list.
+ */
 export function TextListPicker({ node, wanted, place, typed }: TextListPickerProps) {
   const { act, close, config } = useEditorTools();
   const [text, setText] = useState(typed ?? '');
@@ -40,7 +42,7 @@ export function TextListPicker({ node, wanted, place, typed }: TextListPickerPro
   const values = textsIn(read);
   const pick = (picked: ListPick): void => {
     if (lists.pick(picked)) return;
-    // A place for one value takes another in its stead; a list takes more.
+    // A new text replaces a single value, but is added to a list.
     if (picked.value === TYPED) take(wanted.list ? [...new Set([...held, ...values])] : values, constant?.name);
     else if (wanted.list) {
       const kept = held.filter((one) => one !== picked.value);

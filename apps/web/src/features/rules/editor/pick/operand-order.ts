@@ -1,15 +1,16 @@
 import { OPERAND_GROUPS, OPERAND_WORDS, type Operand, type OperandUnit } from '@lanewright/rules';
 
 type Asked = {
-  /** Whether the value of an action is computed, and not what a condition compares. */
+  /** Whether the operand is for the value of an action and not for a condition. */
   readonly isValue: boolean;
-  /** The unit of what is computed. */
+  /** The unit of the computed value. */
   readonly unit: OperandUnit | null;
 };
 
 /**
- * Operands in the order in which they are offered: by group, deprecated ones behind all. A condition is mostly about the
- * lane; a value mostly starts from the price so far, so the groups stand the other way round and the same unit first.
+ * The operands in display order: by group, with deprecated ones last. Most conditions are about the lane. Most values
+ * start from the price so far, so for a value the groups are in reverse order, and within a group operands of the
+ * same unit come first.
  */
 export function inOfferedOrder(operands: readonly Operand[], { isValue, unit }: Asked): readonly Operand[] {
   const groups = isValue ? OPERAND_GROUPS.toReversed() : OPERAND_GROUPS;

@@ -32,7 +32,7 @@ type SaveDialogsProps = {
   readonly rules: readonly Rule[];
   /** What the save changes about which rules run; null where it changes nothing of that. */
   readonly handover: string | null;
-  /** A second person must read what is saved. */
+  /** Whether a second person must read the saved rules. */
   readonly readFirst: boolean;
   /** Leads to the first faulty rule, by name. */
   readonly onFaulty: (name: string) => void;

@@ -14,7 +14,7 @@ type UnsavedBarProps = {
   readonly draft: Draft;
   readonly onRevert: () => void;
   readonly onSave: () => void;
-  /** Shows the pinned examples; null where rules have none, as those of max buy. */
+  /** Shows the pinned examples; null for rules that cannot have any, such as max buy rules. */
   readonly onPins: (() => void) | null;
 };
 

@@ -6,10 +6,10 @@ import type { SaveWords } from '../../draft/save-ruleset.ts';
 /** A rule and the deprecated operands that it names, as people read them. */
 export type DeprecatedUse = { readonly rule: string; readonly operands: readonly string[] };
 
-/** What is sent with the rules, beside the version. */
+/** The fields that a save sends in addition to rules and version. */
 export type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test' | 'begins_at' | 'lapses_at' | 'confirm_pins'>;
 
-/** Where saving stands: what forbids it, what to know before, the reason that is asked for, or what it would break. */
+/** The step of a save: problems that prevent it, warnings, the question for the reason, or pins that it would break. */
 export type SaveStep =
   | { readonly kind: 'problems'; readonly problems: readonly RuleProblem[] }
   | { readonly kind: 'deprecated'; readonly uses: readonly DeprecatedUse[] }

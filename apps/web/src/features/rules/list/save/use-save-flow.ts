@@ -31,14 +31,14 @@ type SaveFlowOf = {
   readonly draft: Draft;
   readonly stored: StoredRules;
   readonly config: EditorConfig;
-  /** A second person must read what is saved. */
+  /** Whether a second person must read the saved rules. */
   readonly readFirst: boolean;
 };
 
 /**
- * Saving rules (R-030…R-032): they are checked as the server will check them; deprecated operands are named; then reason
- * and description are asked for. A refusal of the server shows the same way; somebody else's save in between keeps the
- * edits and the words on screen (SP-037).
+ * Saving rules (R-030…R-032): they are checked as the server will check them; deprecated operands are named; then
+ * reason and description are asked for. A refusal of the server shows the same way; somebody else's save in between
+ * keeps the edits and the words on screen (SP-037).
  */
 export function useSaveFlow({ scope, draft, stored, config, readFirst }: SaveFlowOf): SaveFlow {
   const client = useQueryClient();

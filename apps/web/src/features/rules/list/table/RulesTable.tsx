@@ -29,7 +29,7 @@ export function RulesTable(props: RulesTableProps) {
     body,
     onDrop: (from, onto) => {
       props.onMove(from, onto);
-      // What was dropped into a folded section is shown there, and keeps the focus.
+      // A rule dropped into a folded section is shown there and keeps the focus.
       const target = props.rules[onto];
       const key = target === undefined ? null : sectionKey(target);
       if (key !== null && props.sections.folded.has(key)) props.sections.onUnfold(key);

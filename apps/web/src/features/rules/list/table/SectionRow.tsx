@@ -15,7 +15,7 @@ type SectionRowProps = {
   readonly context: RowContext;
 };
 
-/** The head of a section: folds its rules, selects them, and says what a fold would hide (decision 0113). */
+/** The heading of a section: folds and selects its rules, and shows what a fold hides (decision 0113). */
 export function SectionRow({ section, isFolded, index, top, current, table, context }: SectionRowProps) {
   const { name, key, rules } = section;
   const chosen = rules.filter(({ id }) => table.chosen.has(id)).length;

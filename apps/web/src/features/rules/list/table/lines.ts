@@ -1,18 +1,18 @@
 import { stretchesOf, type Rule, type Section } from '@lanewright/rules';
 
-/** A line of the list: the head of a section, or a rule with its position among all listed rules, from 0. */
+/** A line of the list: the heading of a section, or a rule with its position among all listed rules, from 0. */
 export type Line =
   | { readonly id: string; readonly section: Section; readonly isFolded: boolean; readonly rule: null }
   | { readonly id: string; readonly section: Section | null; readonly rule: Rule; readonly at: number };
 
-/** The id of a section's head among the lines; no rule has such an id, as line breaks are refused in ids. */
+/** The line id of a section's heading. No rule can have such an id, because ids may not contain line breaks. */
 export function headId(key: string): string {
   return `section\n${key}`;
 }
 
 /**
- * The lines of rules in running order: each section under its head. A folded section shows its head alone, and the rule
- * that is on its way to another place.
+ * The lines of rules in running order, with each section under its heading. A folded section shows only its heading,
+ * and the rule that is being moved.
  */
 export function linesOf(
   rules: readonly Rule[],
@@ -31,8 +31,8 @@ export function linesOf(
 }
 
 /**
- * The position that a rule takes when it is dropped on a line. A head stands for the end of its section that is nearer in
- * the direction of the move: behind an open section's head lies another line, so that walking on goes into the section.
+ * The position of a rule that is dropped on a line. From below or from inside, a heading gives the first position of
+ * its section. From above, it gives the last position of a folded section, and the position before an open one.
  */
 export function dropPosition(line: Line, from: number): number {
   if (line.rule !== null) return line.at;
@@ -42,12 +42,15 @@ export function dropPosition(line: Line, from: number): number {
   return line.isFolded ? last : first - 1;
 }
 
-/** The lines between which keys move a rule: an open head is passed over, a folded one stands for its section. */
+/**
+ * The lines between which keys move a rule. They skip the heading of an open section; a folded one represents its
+ * section.
+ */
 export function stopsOf(lines: readonly Line[]): readonly Line[] {
   return lines.filter((line) => line.rule !== null || line.isFolded);
 }
 
-/** The stop at which a position lies; its section's head where that is folded. */
+/** The line of a position; the heading of its section if that is folded. */
 export function stopAt(stops: readonly Line[], position: number): number {
   return stops.findIndex((line) =>
     line.rule === null

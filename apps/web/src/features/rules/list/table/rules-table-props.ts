@@ -28,13 +28,13 @@ export type RulesTableProps = {
   readonly onMove: (from: number, onto: number) => void;
   readonly actionsOf: (rule: Rule) => readonly RowAction[];
   readonly sections: {
-    /** The keys of the folded ones; empty while the list is filtered, so that what is found is seen. */
+    /** The keys of the folded sections; empty while the list is filtered, so that all matches are visible. */
     readonly folded: ReadonlySet<string>;
-    /** Folds a section, or unfolds it. */
+    /** Folds or unfolds a section. */
     readonly onFold: (key: string) => void;
     readonly onUnfold: (key: string) => void;
     readonly actionsOf: (section: Section) => readonly RowAction[];
-    /** How many rules a section has, filtered out ones included. */
+    /** The number of rules in a section, including those that the filter hides. */
     readonly sizeOf: (key: string) => number;
   };
   /** What stands in place of rows where there are none. */

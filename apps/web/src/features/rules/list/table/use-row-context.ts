@@ -52,7 +52,7 @@ export function choose({ chosen, onChosen }: RulesTableProps, id: string, isChos
   onChosen(next);
 }
 
-/** Chooses all rules of a section; where all are chosen, none of them any longer. */
+/** Selects all rules of a section; if all are selected, deselects them. */
 export function chooseAll({ chosen, onChosen }: RulesTableProps, { rules }: Section): void {
   const ids = new Set(rules.map(({ id }) => id));
   onChosen(ids.isSubsetOf(chosen) ? chosen.difference(ids) : chosen.union(ids));

@@ -21,7 +21,7 @@ type RowDragOf = {
 /** What the table gives to its grips. */
 export type RowDrag = {
   readonly lift: Lift | null;
-  /** The lines as they would stand after the drop. */
+  /** The lines in their order after the drop. */
   readonly lines: readonly Line[];
   /** The latest step, for readers. */
   readonly said: string;
@@ -32,8 +32,8 @@ export type RowDrag = {
 /**
  * Moves rules by mouse, touch and keyboard (R-007, SP-155). Rows are virtual and of one height, so the place under the
  * pointer is arithmetic: nothing is measured, and 5,000 rules drag like five. The list shows at once what a drop would
- * make of it; Escape puts the rule back. Places are those of the list before the drag, or a head that moves under the
- * pointer would carry the rule to and fro.
+ * make of it; Escape puts the rule back. Positions are those before the drag, because a heading that moves under the
+ * pointer would make the rule jump back and forth.
  */
 export function useRowDrag({ rules, folded, rowHeight, region, body, onDrop }: RowDragOf): RowDrag {
   const [kept, setKept] = useState<Lift | null>(null);
@@ -109,7 +109,7 @@ export function useRowDrag({ rules, folded, rowHeight, region, body, onDrop }: R
   };
 }
 
-/** Where a key takes a lifted rule, from stop to stop; null for keys that move nothing. */
+/** The line to which a key moves a lifted rule; null for keys that do not move it. */
 function movedByKey(key: string, lines: readonly Line[], at: number): number | null {
   const stops = stopsOf(lines);
   const now = stopAt(stops, at);

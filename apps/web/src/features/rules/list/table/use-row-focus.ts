@@ -6,7 +6,7 @@ import type { Lift } from './row-drag.ts';
 type Body = RefObject<HTMLDivElement | null>;
 type ScrollTo = (index: number, align?: 'auto' | 'center') => void;
 
-/** The element of a line, where it is drawn. */
+/** The element of a line, if it is drawn. */
 export function rowOf(body: HTMLElement | null, id: string): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`) ?? null;
 }
@@ -30,7 +30,7 @@ export function useKeptFocus(
 type Shown = {
   readonly rules: readonly Rule[];
   readonly lines: readonly Line[];
-  /** The rule stands in a folded section. */
+  /** Whether the rule is in a folded section. */
   readonly onHidden: (rule: Rule) => void;
   readonly body: Body;
   readonly scrollTo: ScrollTo;
@@ -38,8 +38,8 @@ type Shown = {
 };
 
 /**
- * Scrolls to a rule that something leads to, and gives its row the focus once it is drawn (SP-151). A rule that a search
- * hides is waited for: the search is being taken away.
+ * Scrolls to a rule that something leads to, and gives its row the focus once it is drawn (SP-151). A rule that a
+ * search hides is waited for: the search is being taken away.
  */
 export function useShownRule(shown: { readonly id: string } | null, given: Shown): void {
   const latest = useRef(given);

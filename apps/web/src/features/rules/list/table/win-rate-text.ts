@@ -1,9 +1,9 @@
 import type { RulePerformance } from '@lanewright/contract';
 
-/** Fewer decided quotes than this make no percentage: 100% of one quote says nothing. */
+/** With fewer decided quotes than this no percentage is shown, because 100% of one quote means nothing. */
 const FEWEST = 5;
 
-/** The share of won among the decided quotes, '42%'; of only a few the numbers themselves, '1 of 1'. Null without any. */
+/** The win rate of decided quotes, '42%'; with only a few the numbers themselves, '1 of 1'. Null without any. */
 export function winRateText({
   win_rate_percent: percent,
   won,
