@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant, page, pathId } from '../wire/query.ts';
 
-/** What became of a received mail: being read, made into quotes, waiting for a person, settled by one, or no request. */
+/**
+ * What became of a received mail: being read, made into quotes, waiting for a person, settled by one, or no request.
+ */
 export const MAIL_STATES = ['received', 'quoted', 'review', 'settled', 'no_request'] as const;
 
 /** What a mail is, as decided before it was read for what it asks; `unclear` when its words do not show it. */
@@ -32,10 +34,13 @@ const readField = z.strictObject({
   correction: z.number().nullable(),
 });
 
-/** A person's correction of what a sender's words mean, and what this mail has to do with it. */
+/** A person's correction of the meaning of a sender's words, and its relation to this mail. */
 const correctionView = z.strictObject({
   id: z.number(),
-  /** It decided a field of the mail; it is about the same words, but not the one that counts; or it came of this mail. */
+  /**
+   * It decided a field of the mail; it is about the same words but is not the one that counts; or it came from this
+   * mail.
+   */
   use: z.enum(['read', 'other', 'learned']),
   /** `“vans” means Reefer` */
   says: z.string(),
@@ -54,7 +59,9 @@ const replyView = z.strictObject({ id: z.number(), from: z.string(), received_at
 
 /** How the one answer to a mail of several lanes stands (SP-164). */
 const lanesAnswer = z.strictObject({
-  /** Lanes whose answer waits for the letter, those that nobody has decided, and those changed since they were mailed. */
+  /**
+   * Lanes whose answer waits for the letter, those that nobody has decided, and those changed since they were mailed.
+   */
   waiting: z.number(),
   undecided: z.number(),
   changed: z.number(),
@@ -146,7 +153,7 @@ export const settleReceivedMail = endpoint({
   answer: z.strictObject({ quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })) }),
 });
 
-/** Reads a waiting mail together with the request that it was found to answer perhaps (decision 0120). */
+/** Reads a waiting mail together with a request that it may answer, as the server found (decision 0120). */
 export const joinReply = endpoint({
   method: 'POST',
   path: '/v1/mail/received/{id}/join/',
@@ -157,7 +164,7 @@ export const joinReply = endpoint({
   status: 204,
 });
 
-/** Forgets what a person's correction said of a sender's words; what was read by it stays (B-009). */
+/** Forgets a person's correction of a sender's words. Fields already read by it do not change (B-009). */
 export const forgetCorrection = endpoint({
   method: 'POST',
   path: '/v1/mail/corrections/{id}/forget/',
@@ -188,7 +195,10 @@ const sentRow = z.strictObject({
   system_id: z.string().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-  /** Whether it went out by SMTP or was kept in the outbox folder; null until it is sent, and for mails sent before this was recorded. */
+  /**
+   * Whether it went out by SMTP or was kept in the outbox folder; null until it is sent, and for mails sent before this
+   * was recorded.
+   */
   sent_by: z.enum(['smtp', 'outbox']).nullable(),
   to: z.string(),
   subject: z.string(),

@@ -14,9 +14,9 @@ export const liveEvent = z.strictObject({
     'mail.changed',
     // A partner's request came in, or what waits for a person changed.
     'partner.changed',
-    // A price was put before approvers, or one of them decided.
+    // Somebody requested an approval, or an approver decided.
     'approval.changed',
-    // Notices wait for one person, whose sessions alone hear of it.
+    // Notices wait for one person; only that person's sessions get the event.
     'notice.changed',
     'setting.changed',
     'presence.changed',
@@ -29,7 +29,7 @@ export const liveEvent = z.strictObject({
   quote_id: z.number().nullable(),
   /** Which ruleset, with 'ruleset.changed' alone: its context, and its shipper or null for the global one. */
   ruleset: z.strictObject({ context: z.enum(RULE_CONTEXTS), customer: z.number().nullable() }).optional(),
-  /** The person whose sessions alone are told; absent for everybody. */
+  /** The only person whose sessions get the event; absent for everybody. */
   user: z.number().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;

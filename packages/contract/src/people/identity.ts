@@ -132,7 +132,7 @@ export const appConfig = endpoint({
     price_steps: z.strictObject({ small: z.number(), large: z.number() }),
     /** For how many seconds an answer of a person waits, so that it can be recalled. */
     answer_hold_seconds: z.number(),
-    /** Within how many minutes a quote is to be answered where its shipper has no target of its own. */
+    /** The response target in minutes for quotes whose shipper has none. */
     response_target_minutes: z.number(),
     version: z.string(),
   }),

@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 import { instant } from '../wire/query.ts';
 
-/** The calls about what a person wants to be told of quotes (B-026). */
+/** The API of notices about quotes and their terms (B-026). */
 
 const wholeFrom1 = (most: number) => {
   const error = `Enter a whole number from 1 to ${most.toLocaleString('en-US')}`;
@@ -16,9 +16,9 @@ const shipperId = z.number().int().positive();
 
 const terms = {
   shippers: z.enum(NOTICE_SHIPPERS, { error: requiredIfAbsent }),
-  /** Whether every quote of these shippers is worth a notice when it comes in. */
+  /** Whether every new quote of these shippers gives a notice. */
   arrivals: z.boolean(),
-  /** From which all-in price or suggestion on, in whole US dollars; null for no such notice. */
+  /** The lowest all-in price or suggestion for a notice, in whole US dollars; null for no such notice. */
   value_from: wholeFrom1(NOTICE_LIMITS.worth),
   /** The same for the expected margin. */
   margin_from: wholeFrom1(NOTICE_LIMITS.worth),
@@ -42,7 +42,7 @@ const noticeTermsView = z.strictObject({
   /** By name. */
   chosen: z.array(z.strictObject({ id: shipperId, customer_name: z.string() })),
 });
-/** A person's terms as they stand, with the names of chosen shippers. */
+/** A person's current terms, with the names of chosen shippers. */
 export type NoticeTermsView = z.infer<typeof noticeTermsView>;
 
 export const getNoticeTerms = endpoint({
@@ -64,21 +64,21 @@ export const setNoticeTerms = endpoint({
   answer: noticeTermsView,
 });
 
-/** A quote that the person is told of, with every reason that was decided since they were told last. */
+/** A notice about a quote, with every reason decided since the person's last notice about it. */
 const noticeView = z.strictObject({
   quote_id: z.number(),
   system_id: z.string(),
   customer_name: z.string(),
   lane: z.string(),
   kinds: z.array(z.enum(NOTICE_KINDS)),
-  /** The price, or else the suggestion, in whole units of the currency; null where there is none. */
+  /** The price, or else the suggestion, in whole units of the currency; null if there is neither. */
   price: z.number().nullable(),
   currency: z.enum(CURRENCIES),
   expires_at: instant.nullable(),
 });
 export type NoticeView = z.infer<typeof noticeView>;
 
-/** Given once: what one session has taken, no other session of the person gets. */
+/** Returns each notice once: a notice that one session has taken is not returned to the person's other sessions. */
 export const takeNotices = endpoint({
   method: 'POST',
   path: '/v1/current-user/notices/take/',

@@ -6,7 +6,7 @@ const limit = (least: number, most: number) => {
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error }).nullable();
 };
 
-/** How far a price may go before an approver decides; null is no limit (B-031). */
+/** The limits beyond which a price needs an approver; null means no limit (B-031). */
 export const priceAuthority = z.strictObject({
   /** Percent of the all-in price. */
   lowest_margin: limit(-100, 99),
@@ -16,7 +16,7 @@ export const priceAuthority = z.strictObject({
   greatest_distance: limit(0, 999),
 });
 
-/** Whose limits: a role's, a person's own, or those of automatic answers. */
+/** The holder of limits: a role, a person, or the automatic answers. */
 const limitHolder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('role'), role: z.string().min(1).max(300) }),
   z.strictObject({ kind: z.literal('user'), user: z.number().int().min(1) }),
@@ -24,7 +24,7 @@ const limitHolder = z.discriminatedUnion('kind', [
 ]);
 export type LimitHolder = z.infer<typeof limitHolder>;
 
-/** The limits of one holder, with the name that people read. */
+/** The limits of one holder, with its display name. */
 const priceLimitRow = z.strictObject({
   holder: limitHolder,
   name: z.string(),

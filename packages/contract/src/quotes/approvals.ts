@@ -13,13 +13,13 @@ const NOTE_LENGTH = 500;
 /** One exceeded limit with its sentence. */
 const breach = z.strictObject({ limit: z.enum(AUTHORITY_LIMITS), sentence: z.string() });
 
-/** The fields that come with the sentence when a price is beyond the limits of whoever gives it (409). */
+/** The fields next to the sentence of a refusal (409) when a price is beyond its author's limits. */
 export const unauthorizedPrice = z.strictObject({
   code: z.enum(['price.needs_approval', 'price.awaits_approval', 'price.approval_declined']),
   breaches: z.array(breach),
 });
 
-/** A price put before approvers, and what they decided (B-031). */
+/** A request for approval of a price, and its decision (B-031). */
 const approvalView = z.strictObject({
   id: z.number(),
   quote: z.strictObject({
@@ -35,9 +35,9 @@ const approvalView = z.strictObject({
   currency: z.enum(CURRENCIES),
   cost_type: z.literal(COST_TYPES),
   state: z.enum(['asked', 'approved', 'declined', 'superseded']),
-  /** Whether the quote can still be answered and every fact is as it was when the price was asked for. */
+  /** Whether the quote can still be answered and no fact has changed since the request. */
   holds: z.boolean(),
-  /** The limits exceeded when it was asked, as sentences. */
+  /** The limits exceeded at the time of the request, as sentences. */
   breaches: z.array(z.string()),
   note: z.string().nullable(),
   asked_at: instant,
@@ -45,9 +45,9 @@ const approvalView = z.strictObject({
   decided_at: instant.nullable(),
   decided_by: z.string().nullable(),
   decision_note: z.string().nullable(),
-  /** Whether the reader may decide it now; false for their own, and for a price beyond their own limits. */
+  /** Whether the caller may decide it now; false for their own request and for a price beyond their own limits. */
   can_decide: z.boolean(),
-  /** Why the reader cannot decide it, in a sentence; null if they can, or need not. */
+  /** A sentence that says why the caller cannot decide it; null if they can, or if it needs no decision from them. */
   cannot_because: z.string().nullable(),
 });
 export type ApprovalView = z.infer<typeof approvalView>;
@@ -89,14 +89,14 @@ export const listApprovals = endpoint({
   summary: 'The prices that wait for a decision of the reader, oldest first, and those that the reader asked for',
   status: 200,
   answer: z.strictObject({
-    /** Empty for whoever is no approver. */
+    /** Empty if the caller is not an approver. */
     waiting: z.array(approvalView),
-    /** The newest of the reader's own requests. */
+    /** The caller's own newest requests. */
     own: z.array(approvalView),
   }),
 });
 
-/** What an approver decides; a price that is declined needs a note for whoever asked. */
+/** An approver's decision. Declining needs a note for the person who asked. */
 export const approvalDecision = z
   .strictObject({
     decision: z.enum(['approve', 'decline'], { error: requiredIfAbsent }),

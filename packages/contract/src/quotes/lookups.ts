@@ -75,19 +75,19 @@ export const getEquipment = endpoint({
   answer: equipmentView,
 });
 
-/** A name without a type, with the quotes and mails that wait for it. */
+/** An equipment name without a type, with the quotes and mails that wait for it. */
 const unmappedEquipment = z.strictObject({
   id: z.number(),
   name: z.string(),
-  /** The channels and partners whose quotes have it, by name. */
+  /** The channels and partners whose quotes have the name, in alphabetical order. */
   sources: z.array(z.string()),
   quotes: z.number(),
-  /** Those that are open and get no price until the name has a type. */
+  /** Open quotes that get no price until the name has a type. */
   open: z.number(),
   newest: z
     .strictObject({ id: z.number(), system_id: z.string(), created_at: instant, customer_name: z.string() })
     .nullable(),
-  /** The mails that name it and wait for a person. */
+  /** Mails with the name that wait for a person. */
   mails: z.number(),
   newest_mail: z.strictObject({ id: z.number(), received_at: instant, customer_name: z.string() }).nullable(),
 });

@@ -15,7 +15,7 @@ export const explainOverride = endpoint({
   summary: 'Say why the price of a quote differs from the suggestion',
   params: pathId,
   body: z.strictObject({
-    /** Null takes the reason back. */
+    /** Null removes the reason. */
     reason: z.enum(OVERRIDE_REASONS).nullable(),
     note: lineText(NOTE_LENGTH).nullish(),
   }),
@@ -23,7 +23,7 @@ export const explainOverride = endpoint({
   answer: quoteView,
 });
 
-/** What a group of overrides adds up to; the outcomes add up to the count. */
+/** The counts of a group of overrides. The outcomes add up to `count`. */
 const counts = z.strictObject({
   count: z.number(),
   above: z.number(),
@@ -43,16 +43,16 @@ export type OverrideGroup = z.infer<typeof group>;
 const habit = counts.extend({
   customer_id: z.number(),
   customer_name: z.string(),
-  /** Whether the shipper has quoting rules of its own; else the rule belongs among the global ones. */
+  /** Whether the shipper has its own quoting rules; otherwise the rule belongs to the global ones. */
   has_own_rules: z.boolean(),
   equipment_type: z.enum(EQUIPMENT_TYPES),
-  /** The miles of the lane class, from and below; null is no bound. */
+  /** The miles of the lane class, from and below; null means no bound. */
   from_miles: z.number().nullable(),
   below_miles: z.number().nullable(),
-  /** By how many percent the rule would move the price. */
+  /** The price change of the proposed rule in percent. */
   rule_percent: z.number(),
 });
-/** Overrides that repeat, and the rule that would take them over (B-032). */
+/** A habit of overrides, and the rule that would replace them (B-032). */
 export type OverrideHabit = z.infer<typeof habit>;
 
 export const listOverrides = endpoint({
@@ -63,7 +63,7 @@ export const listOverrides = endpoint({
   query: z.strictObject({ days: wholeNumber(1, 365).default(90) }),
   status: 200,
   answer: z.strictObject({
-    /** Whether a reason is asked for before a price other than the suggestion is given. */
+    /** Whether a reason is required before a price other than the suggestion is sent. */
     reasons_required: z.boolean(),
     count: z.number(),
     reasons: z.array(group),

@@ -20,8 +20,8 @@ import { quoteRow } from './quote-views.ts';
 /** The calls of the dashboard: rows, counts, bulk acts, and the figures around the list. */
 
 /**
- * The places of a location filter, each 'City, ST' or a postal code, comma-joined or repeated; empty means anywhere. Where
- * one place ends is decided with the gazetteer, since a place has a comma of its own (P-006, SP-019, SP-020).
+ * The places of a location filter, each 'City, ST' or a postal code, comma-joined or repeated; empty means anywhere.
+ * Where one place ends is decided with the gazetteer, since a place has a comma of its own (P-006, SP-019, SP-020).
  */
 const filterPlaces = repeatable(2_000);
 
@@ -36,7 +36,7 @@ export const QUOTE_ORDERINGS = [
   'quoted_price',
   'status',
   'created_at',
-  /** Open quotes first, those whose waiting risks most before the others (B-014, decision 0118). */
+  /** Open quotes first, sorted by the margin that an hour of waiting puts at risk (B-014, decision 0118). */
   'triage',
 ] as const;
 

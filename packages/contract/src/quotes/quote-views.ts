@@ -84,14 +84,14 @@ export const quoteRow = z.strictObject({
       of: z.enum(['realised', 'price', 'suggestion']),
     })
     .nullable(),
-  /** By what an open quote is sorted in the order of triage; null if margin or expiry is unknown (decision 0118). */
+  /** The sort key of an open quote in triage order; null if margin or expiry is unknown (decision 0118). */
   triage: z
     .strictObject({
       /** The expected margin in US cents. */
       margin: centsField,
-      /** Until the quote expires; less than 15 count as 15. */
+      /** Minutes until the quote expires; less than 15 count as 15. */
       minutes: z.number(),
-      /** US cents of margin for each hour left. */
+      /** US cents of margin per hour left. */
       per_hour: centsField,
     })
     .nullable(),
@@ -100,7 +100,7 @@ export const quoteRow = z.strictObject({
   currency: z.enum(CURRENCIES),
   request_source: z.enum(QUOTE_SOURCE_NAMES),
   quote_source: z.string(),
-  /** Whether an older quote is for the same load (B-010). */
+  /** Whether there is an older quote for the same load (B-010). */
   asked_before: z.boolean(),
   /** What the status table allows; the screen joins it with the permissions. */
   actions: z.array(z.enum(QUOTE_ACTIONS)),
@@ -184,9 +184,15 @@ export const quoteView = z.strictObject({
       executed_in_forward_chaining: z.boolean(),
     })
     .nullable(),
-  /** The latest pricing run, cut to what the viewer may see of rules and max buys; null until the first has ended. */
+  /**
+   * The latest pricing run, cut to what the viewer may see of rules and max buys (A-097); null until the first has
+   * ended.
+   */
   latest_run: runView.nullable(),
-  /** The figures a typed price is compared with before it is sent; null before the first run, and without the permission to give prices. */
+  /**
+   * The figures a typed price is compared with before it is sent; null before the first run, and without the permission
+   * to give prices.
+   */
   price_limits: priceLimits.nullable(),
   /** Other quotes of the same load, whatever their channel; the one answered last comes first (B-010). */
   same_load: z.array(

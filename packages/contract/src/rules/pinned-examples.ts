@@ -7,12 +7,12 @@ import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 import { instant, pathId } from '../wire/query.ts';
 import { wholeId } from '../wire/whole-number.ts';
 
-/** Quotes pinned to quoting rules, with what must stay true of them (B-029, decision 0115). */
+/** Quotes pinned to quoting rules, with the bounds or margin that they must keep (B-029, decision 0115). */
 
 const VIEW = ['customer.view_price_rules', 'customer.view_global_price_ruleset'] as const;
 const CHANGE = ['customer.change_price_rules', 'customer.change_global_price_ruleset'] as const;
 
-/** Most pinned examples of one ruleset: each is priced with every save. */
+/** The most pinned examples of a ruleset, because every save prices each of them. */
 export const MAX_PINS = 50;
 
 /** A bound of a price: whole cents, at most the highest price that a quote can have. */
@@ -21,14 +21,14 @@ const bound = z
   .max(LIMITS.price * 100)
   .pipe(centsField);
 
-/** What must stay true: a price within bounds in cents, or a margin in percent of the price; the rest is null. */
+/** The condition of a pin: price bounds in cents, or a margin in percent of the price; the other fields are null. */
 const expectation = {
   low: centsField.nullable(),
   high: centsField.nullable(),
   min_margin_percent: z.number().min(-100).max(100).nullable(),
 };
 
-/** What rules make of a pinned quote; `holds` is null where it cannot be priced under them. */
+/** The price of a pinned quote under some rules; `holds` is null if it cannot be priced under them. */
 const pinOutcome = z.strictObject({
   price: centsField.nullable(),
   /** Margin in percent of the price, by the cost estimate. */
@@ -36,7 +36,7 @@ const pinOutcome = z.strictObject({
   holds: z.boolean().nullable(),
 });
 
-/** A pinned example, and how it stands under the rules in force. */
+/** A pinned example, and its price under the rules in force. */
 const pinnedExample = z.strictObject({
   id: z.number(),
   quote: z.number(),
@@ -54,7 +54,7 @@ export type PinnedExample = z.infer<typeof pinnedExample>;
 export const brokenPin = z.strictObject({
   id: z.number(),
   name: z.string(),
-  /** The changed rules that break it; empty where only several together do, null where too many changed to try each. */
+  /** The changed rules that break it; empty if only several together do, null if too many rules changed to try each. */
   broken_by: z.array(z.string()).nullable(),
   /** The quote with its price; null for a person who may not see quotes. */
   quote: z

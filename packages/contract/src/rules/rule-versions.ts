@@ -25,13 +25,13 @@ export const rulesetVersionRow = z.strictObject({
   removed: z.number(),
   changed: z.number(),
   moved: z.number(),
-  /** Rules in another section, whatever else of them differs (decision 0113). */
+  /** Rules in another section, whether or not they differ otherwise (decision 0113). */
   sectioned: z.number(),
   /** The version it brought back, when it was made by a restore. */
   restored_from: z.number().nullable(),
-  /** Who read it before it became live; null where nobody had to. */
+  /** The person who read it before it became live; null if nobody had to. */
   read_by: z.string().nullable(),
-  /** When it lapses or lapsed by itself. */
+  /** When it lapses or has lapsed. */
   lapses_at: instant.nullable(),
   back_test: backTestSummary.nullable(),
 });

@@ -31,7 +31,7 @@ export const rulesetScope = {
   customer: wholeId.optional(),
 };
 
-/** Each of these shows some ruleset; the server then asks for the one that the scope names. */
+/** Each of these permissions shows some ruleset; the server then checks the permission for the named scope. */
 export const VIEWS_SOME_RULES = [
   'customer.view_price_rules',
   'customer.view_max_buy_rules',
@@ -39,7 +39,7 @@ export const VIEWS_SOME_RULES = [
   'customer.view_global_max_buy_ruleset',
 ] as const;
 
-/** Who saved a version, when and why. */
+/** The author, time and reason of a version. */
 export const versionSaved = {
   author: z.string(),
   created_at: instant,
@@ -82,10 +82,10 @@ export const ruleChange = {
     .max(RULE_NOTE_LIMIT, { error: MESSAGES.ruleNoteTooLong }),
 };
 
-/** The pinned examples that a person breaks knowingly, by id (B-029). */
+/** The ids of the pinned examples that the person agreed to break (B-029). */
 export const confirmedPins = z.array(z.number().int().positive()).max(100).optional();
 
-/** When saved rules begin and lapse; without a moment at once and never (B-030). */
+/** When saved rules begin and lapse. An absent beginning means at once, an absent end never (B-030). */
 const ruleDates = {
   begins_at: z.iso.datetime({ offset: true }).nullish(),
   lapses_at: z.iso.datetime({ offset: true }).nullish(),
@@ -93,7 +93,8 @@ const ruleDates = {
 
 /**
  * What a save may carry besides the specified fields: the version number that was edited, which is checked when it is
- * sent (SP-037), and a finished back-test (B-006). Without a number the rules replace whatever is stored (P-059, P-064).
+ * sent (SP-037), and a finished back-test (B-006). Without a number the rules replace whatever is stored (P-059,
+ * P-064).
  */
 const save = {
   ...ruleChange,
@@ -107,8 +108,8 @@ const save = {
 const versionNumber = z.number().int().min(0);
 
 /**
- * What a save answers: the version stored now. `planned` is the id of the planned version where the rules begin later or
- * wait for a second person; the version is then the one before.
+ * The answer to a save: the version stored now. `planned` is the id of the planned version if the rules begin later or
+ * wait for a second person; the version is then the current one.
  */
 export const savedRules = z.strictObject({ version: versionNumber, planned: z.number().optional() });
 
@@ -176,8 +177,8 @@ export const saveGlobalMaxBuyRuleset = endpoint({
 });
 
 /**
- * The default shipper's rules of the same context, which run while the shipper has none of its own (S-032, SP-146). Their
- * list is answered only then, apart from the shipper's own; their number always.
+ * The default shipper's rules of the same context, which run while the shipper has none of its own (S-032, SP-146).
+ * Their list is answered only then, apart from the shipper's own; their number always.
  */
 const inheritedRules = z.strictObject({
   customer: z.number(),

@@ -21,7 +21,7 @@ export const customerView = customerRow.extend({
   notes: z.string().nullable(),
   /** Whether clear verdicts of the shipper are recorded without a person (B-025). */
   record_verdicts: z.boolean(),
-  /** Within how many minutes its quotes are to be answered; null for the setting of the installation (B-014). */
+  /** The response target for its quotes in minutes; null for the setting of the installation (B-014). */
   response_target_minutes: z.number().nullable(),
   /** Counts the changes; an edit names the one that it began on (SP-037). */
   version: z.number(),
