@@ -9,7 +9,7 @@ export function laneClassOf({ equipment, miles }: { readonly equipment: string; 
   return `${equipment}/${LENGTHS.filter((limit) => miles >= limit).length}`;
 }
 
-/** The bounds of a length of haul in miles: from and below; null is no bound. */
+/** The bounds of a length of haul in miles: from and below; null means no bound. */
 export function laneLengthOf(miles: number): { readonly from: number | null; readonly below: number | null } {
   const at = LENGTHS.filter((limit) => miles >= limit).length;
   return { from: LENGTHS[at - 1] ?? null, below: LENGTHS[at] ?? null };

@@ -56,7 +56,7 @@ function dayFirst(body: MailBody): MailBody {
   return { ...withMark(body, { isDayFirst: true }), isDayFirst: true };
 }
 
-/** Marks every piece of a body with what holds for the whole mail. */
+/** Adds the facts about the whole mail to every piece of its body. */
 export function withMark(body: MailBody, mark: Pick<Piece, 'isDayFirst' | 'meant' | 'equipmentNames'>): MailBody {
   if (Object.keys(mark).length === 0) return body;
   const marked = (pieces: readonly Piece[]) => pieces.map((piece): Piece => ({ ...piece, ...mark }));

@@ -64,7 +64,7 @@ export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[
       const word = meant.get(plainWords(field.at.words));
       return word === undefined ? field : byCorrection(field, word.value, { word });
     });
-  // Words that only this sender uses for a trailer count as its equipment only under such a label.
+  // Words that only this sender uses for a trailer count as equipment only after such a label.
   const word = piece.label === 'equipment' ? meant.get(plainWords(piece.text)) : undefined;
   if (word === undefined) return byMappedName(piece);
   return [
@@ -72,20 +72,22 @@ export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[
   ];
 }
 
-/** A name that staff mapped to a type counts only as the whole text under a label or head of the equipment. */
+/**
+ * A name that staff mapped to a type counts only as the whole text after a label or under a heading for the equipment.
+ */
 function byMappedName(piece: Piece): readonly FoundField<EquipmentType>[] {
   if (piece.equipmentNames === undefined || piece.label !== 'equipment') return [];
   const type = piece.equipmentNames.get(plainWords(piece.text));
   return type === undefined ? [] : [fieldAt(piece, type, 'certain', { from: 0, to: piece.text.length })];
 }
 
-/** The longest words that are taken for a name of equipment. */
+/** The longest text that counts as an equipment name. */
 const LONGEST_NAME = 60;
 const NO_NAME = /^[\P{L}]*$|^\W*(?:n\/?a|none|no|any|open|tb[ad]|unknown|please advise)\W*$/iu;
 
 /**
- * The words under a label or head of the equipment that mean none of the types; null where they do, and where they name
- * nothing. Source: SP-076.
+ * The words after a label or under a heading for the equipment that match none of the types. Null if they match a type,
+ * or if they name nothing. Source: SP-076.
  */
 export function unmappedName(piece: Piece): FoundField<string> | null {
   const name = plainWords(piece.text);

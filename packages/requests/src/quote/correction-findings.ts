@@ -4,8 +4,8 @@ import { remark } from './load-findings.ts';
 import type { LoadFields } from './read-fields.ts';
 
 /**
- * A finding for each field that a person checks because an earlier correction decided it: a habit, a correction that
- * nobody has confirmed yet, or one that contradicts another. A place is one finding. Source: B-009, decision 0101.
+ * A finding for each field that a person must check because of an earlier correction: a habit, a correction that nobody
+ * has confirmed yet, or one that contradicts another. A place is one finding. Source: B-009, decision 0101.
  */
 export function correctionFindings(
   fields: LoadFields,

@@ -8,7 +8,7 @@ import type { Finding, FindingCode, ReadField, ReadStop } from '../reading/readi
 /** Heaviest load that fits a truck on the road without permits, with the truck itself: more is a slip of the pen. */
 const HEAVIEST_LBS = 80_000;
 
-/** More words for the equipment of one load than these are not remarked. */
+/** At most this many words for the equipment of one load are mentioned. */
 const MOST_NAMES = 3;
 
 /** Everything a person should see about a load, apart from its stops and places (SP-070, SP-072). */

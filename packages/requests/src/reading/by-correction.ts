@@ -3,8 +3,9 @@ import type { Confidence } from './reading.ts';
 import { whyChecked, type SenderWord } from './sender-words.ts';
 
 /**
- * A field read by a correction. It is certain only if the same words were corrected and a person has let the correction
- * stand since; a habit is never more than likely. `sure` is what the words themselves would be. Source: decision 0101.
+ * A field read by a correction. It is certain only if the same words were corrected and a person has confirmed the
+ * correction since; a habit is never more than likely. `sure` is the confidence of the words alone. Source: decision
+ * 0101.
  */
 export function byCorrection<Value>(
   field: FoundField<unknown>,

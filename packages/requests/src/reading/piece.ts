@@ -24,13 +24,13 @@ export type Piece = {
   readonly isDayFirst?: true;
   /** The day of the forwarded mail it is from; null if unknown. If absent, the day of the mail itself counts. */
   readonly toldOn?: Day | null;
-  /** What its sender's words mean by earlier corrections. */
+  /** The meanings of the sender's words from earlier corrections. */
   readonly meant?: SenderWords;
-  /** The types of equipment names that staff mapped, by plain words. */
+  /** The types of mapped equipment names, by normalized words. */
   readonly equipmentNames?: EquipmentNames;
 };
 
-/** Types by the plain words of the equipment names that are mapped to them (SP-076). */
+/** Types by the normalized words of the equipment names mapped to them (SP-076). */
 export type EquipmentNames = ReadonlyMap<string, EquipmentType>;
 
 /** A field whose source words are known. */

@@ -20,7 +20,7 @@ export type ReadField<Value> = {
   readonly value: Value;
   readonly confidence: Confidence;
   readonly at: Span | null;
-  /** The earlier correction that the value was read by; absent if the words alone say it. */
+  /** The earlier correction that gave the value; absent if the words alone gave it. */
   readonly correction?: number;
 };
 
@@ -209,7 +209,10 @@ export type IncomingMail = {
   readonly messageId: string | null;
   readonly inReplyTo: string | null;
   readonly references: readonly string[];
-  /** Header names in lower case; those read: auto-submitted, precedence, list-id, list-unsubscribe, content-type, x-auto… */
+  /**
+   * Header names in lower case; those read: auto-submitted, precedence, list-id, list-unsubscribe, content-type,
+   * x-auto…
+   */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string | null;

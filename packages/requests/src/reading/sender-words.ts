@@ -1,8 +1,9 @@
 import type { EquipmentType } from '@lanewright/quoting';
 
 /**
- * What a sender's words mean, as a person corrected them. Equipment and places belong to exact words. The order of day
- * and month and the unit of weights are habits: the next mail has other figures. Source: B-009, decision 0101.
+ * The meaning of a sender's words, as corrected by a person. Meanings of equipment and places belong to exact words.
+ * The order of day and month and the unit of weights are habits, because the next mail has other figures. Source:
+ * B-009, decision 0101.
  */
 export type SenderMeaning =
   | { readonly kind: 'equipment'; readonly words: string; readonly value: EquipmentType }
@@ -10,12 +11,12 @@ export type SenderMeaning =
   | { readonly kind: 'date_order'; readonly words: string; readonly value: 'day_first' | 'month_first' }
   | { readonly kind: 'weight_unit'; readonly words: string; readonly value: 'kg' | 'lbs' };
 
-/** The place that a sender means by a name. */
+/** The place that a sender's name for it means. */
 type MeantPlace = { readonly city: string; readonly state: string };
 
 /**
- * A correction that the reader follows. `unconfirmed`: no person has let it stand in a later mail yet; `contradicted`:
- * an earlier correction of the same words says something else.
+ * A correction that the reader follows. `unconfirmed`: no person has confirmed it in a later mail yet. `contradicted`:
+ * an earlier correction of the same words has another meaning.
  */
 export type SenderWord = SenderMeaning & {
   readonly id: number;
@@ -24,7 +25,7 @@ export type SenderWord = SenderMeaning & {
 
 type Of<Kind extends SenderWord['kind']> = Extract<SenderWord, { readonly kind: Kind }>;
 
-/** The corrections of one sender by what they are about. */
+/** The corrections of one sender by kind. */
 export type SenderWords = {
   readonly all: readonly SenderWord[];
   readonly equipment: ReadonlyMap<string, Of<'equipment'>>;
@@ -33,7 +34,7 @@ export type SenderWords = {
   readonly weightUnit: Of<'weight_unit'> | null;
 };
 
-/** Words as they are compared: without capitals and surplus blanks. */
+/** Normalizes words for comparison: no capitals and no surplus blanks. */
 export function plainWords(words: string): string {
   return words.trim().toLowerCase().replace(/\s+/g, ' ');
 }
@@ -53,7 +54,7 @@ export function senderWords(all: readonly SenderWord[]): SenderWords {
   return { all, equipment, places, dateOrder, weightUnit };
 }
 
-/** Why a person checks a field that was read by a correction; null if the correction is enough. */
+/** The reason why a person must check a field that was read by a correction; null if the correction is enough. */
 export function whyChecked({ kind, standing }: SenderWord): 'contradicted' | 'unconfirmed' | 'habit' | null {
   if (standing === 'contradicted') return standing;
   if (kind === 'date_order' || kind === 'weight_unit') return 'habit';

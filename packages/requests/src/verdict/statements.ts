@@ -149,8 +149,8 @@ export function statementOf(fragment: string): Statement | null {
 }
 
 /**
- * Returns what a fragment says in one language; null if that is uncertain. It removes only the polite words of that
- * language, because a word that is polite in one may deny in another, as `no` does in Spanish.
+ * Returns the statement of a fragment in one language; null if it is uncertain. It removes only the polite words of
+ * that language, because a word that is polite in one may deny in another, as `no` does in Spanish.
  */
 function said(plain: string, tongue: Tongue): Statement | null {
   const bare = withoutPolite(plain, tongue);

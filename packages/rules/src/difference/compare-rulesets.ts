@@ -14,7 +14,7 @@ export type ChangedRule = {
   readonly nodesAfter: readonly string[];
 };
 
-/** A rule that has another priority or order, or stands in another section. */
+/** A rule with another priority, order or section. */
 export type MovedRule = { readonly before: Rule; readonly after: Rule };
 
 /** What became of a ruleset (B-002). A rule may be moved and changed at once; lists stand in running order. */

@@ -87,7 +87,7 @@ function readRule(item: unknown, tell: Tell): Rule | null {
   return { id, name, priority, order, test: tree, actions: list, ...more };
 }
 
-/** A section has a name that can be shown, without spaces around it. */
+/** A section's name must be visible and must not begin or end with spaces. */
 function readSection(section: unknown, tell: Tell): Pick<Rule, 'section'> {
   if (isAbsent(section)) return {};
   const problem =

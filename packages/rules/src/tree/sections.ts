@@ -4,7 +4,7 @@ import { compareRules, type Rule } from './tree.ts';
 /** A stretch of the running order: a section with its name, or rules between sections, whose `name` is null. */
 export type Stretch = {
   readonly name: string | null;
-  /** What tells sections apart, as `nameKey` gives it; null between sections. */
+  /** The section's unique key from `nameKey`; null between sections. */
   readonly key: string | null;
   /** The position of its first rule, from 0. */
   readonly from: number;
@@ -19,7 +19,7 @@ export function sectionKey({ section }: Pick<Rule, 'section'>): string | null {
   return section === undefined ? null : nameKey(section);
 }
 
-/** The stretches of rules that are in running order; the name of a section is that of its first rule. */
+/** Splits rules in running order into sections and the rules between them. A section has the name of its first rule. */
 export function stretchesOf(rules: readonly Rule[]): readonly Stretch[] {
   const stretches: { name: string | null; key: string | null; from: number; rules: Rule[] }[] = [];
   for (const [index, rule] of rules.entries()) {
@@ -31,8 +31,8 @@ export function stretchesOf(rules: readonly Rule[]): readonly Stretch[] {
 }
 
 /**
- * The rules that tear a section apart, each with the section's name: a section is one stretch of the running order, so
- * that its head can stand for all of its rules. Source: decision 0113.
+ * The rules that continue a section after other rules in between, each with the section's name. The rules of a section
+ * must be consecutive, so that one heading can represent them all. Source: decision 0113.
  */
 export function tornSections(rules: readonly Rule[]): readonly { readonly rule: Rule; readonly section: string }[] {
   const stretches = stretchesOf(rules.toSorted(compareRules));

@@ -1,4 +1,7 @@
-/** A constant: number, text (also a date, time or datetime in the forms of §9 back-office), truth value or a list of choices. */
+/**
+ * A constant: number, text (also a date, time or datetime in the forms of §9 back-office), truth value or a list of
+ * choices.
+ */
 export type LiteralValue = number | string | boolean | readonly number[] | readonly string[];
 
 /** A constant in an expression. */
@@ -7,7 +10,9 @@ export type Literal = {
   readonly priority: number;
   readonly type: 'literal';
   readonly value: LiteralValue;
-  /** The named list whose values these are; every constant of a ruleset with this name holds the same (decision 0112). */
+  /**
+   * The named list whose values these are; every constant of a ruleset with this name holds the same (decision 0112).
+   */
   readonly name?: string;
 };
 
@@ -77,7 +82,7 @@ export type Rule = {
   /** The first and the last day on which the rule runs, YYYY-MM-DD of the business zone; absent means no limit. */
   readonly first_day?: string;
   readonly last_day?: string;
-  /** The name of the section that the rule stands in; it changes nothing in evaluation (decision 0113). */
+  /** The name of the rule's section; it has no effect on evaluation (decision 0113). */
   readonly section?: string;
 };
 

@@ -72,10 +72,10 @@ function operationWords(node: Operation, subject: Subject, voice: Voice): Words 
   );
 }
 
-/** What a price may be paid for each of. */
+/** The things for each of which a price may be paid. */
 const PAID_FOR: ReadonlySet<WordUnit | null> = new Set(['count', 'miles', 'hours', 'pounds']);
 
-/** The constant that is an amount of money for each of something, as in 'stop count × $85'; null if there is none. */
+/** The constant that is an amount of money per thing, as in 'stop count × $85'; null if there is none. */
 function rateIn({ name, args }: Operation, { unit }: Subject, voice: Voice): Expression | null {
   const [constant, ...others] = args.filter(({ type }) => type === 'literal');
   if (name !== 'multiply' || unit !== 'money' || constant === undefined || others.length > 0) return null;
