@@ -6,7 +6,7 @@ import { nameKey, nameProblem } from './hostile-text.ts';
 import { checkTable } from './check-table.ts';
 import { TABLE_VALUE } from '../vocabulary/operands.ts';
 import { listsOf, sameValues } from './named-lists.ts';
-import { tornSections } from './sections.ts';
+import { splitSections } from './sections.ts';
 import { RULE_LIMITS, type Expression, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
@@ -30,7 +30,7 @@ export function checkRuleset(rules: readonly Rule[], config: EditorConfig): read
     checkLists(rule, lists, tell);
     total += checkBody(rule, dictionary, tell);
   }
-  for (const { rule, section } of tornSections(rules))
+  for (const { rule, section } of splitSections(rules))
     problems.push({ rule: rule.name, path: 'section', problem: `The section '${section}' has rules of others in it` });
   if (total > RULE_LIMITS.nodesPerRuleset)
     problems.push({ rule: '', path: '', problem: `A ruleset has at most ${RULE_LIMITS.nodesPerRuleset} nodes` });

@@ -34,13 +34,13 @@ export function stretchesOf(rules: readonly Rule[]): readonly Stretch[] {
  * The rules that continue a section after other rules in between, each with the section's name. The rules of a section
  * must be consecutive, so that one heading can represent them all. Source: decision 0113.
  */
-export function tornSections(rules: readonly Rule[]): readonly { readonly rule: Rule; readonly section: string }[] {
+export function splitSections(rules: readonly Rule[]): readonly { readonly rule: Rule; readonly section: string }[] {
   const stretches = stretchesOf(rules.toSorted(compareRules));
   const seen = new Set<string>();
   return stretches.flatMap(({ key, name, rules: [rule] }) => {
     if (key === null || name === null || rule === undefined) return [];
-    const torn = seen.has(key);
+    const isSplit = seen.has(key);
     seen.add(key);
-    return torn ? [{ rule, section: name }] : [];
+    return isSplit ? [{ rule, section: name }] : [];
   });
 }
