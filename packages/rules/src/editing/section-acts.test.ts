@@ -78,9 +78,9 @@ describe('sections of a ruleset', () => {
     expect(said(copyRule(LIST, 'B', () => 'x'))).toBe('A1 B2:Fuel C3:Fuel D4:Fuel E5 B - copy6');
   });
 
-  it('may not be torn, and a corrector may not change them', () => {
-    const torn = [named('A', 1, 'Fuel'), named('B', 2), named('C', 3, 'fuel')];
-    expect(checkRuleset(torn, EDITOR_CONFIG.quote_price_prediction)).toMatchObject([{ rule: 'C', path: 'section' }]);
+  it('may not be split, and a corrector may not change them', () => {
+    const split = [named('A', 1, 'Fuel'), named('B', 2), named('C', 3, 'fuel')];
+    expect(checkRuleset(split, EDITOR_CONFIG.quote_price_prediction)).toMatchObject([{ rule: 'C', path: 'section' }]);
     expect(onlyConstantsDiffer([named('A', 1)], [named('A', 1, 'Fuel')])).toMatchObject({ ok: false });
   });
 

@@ -86,7 +86,7 @@ async function asked(id: number, price: number): Promise<number> {
 }
 
 describe.each(['respond', 'mark'] as const)('a price given by %s', (way) => {
-  it('[B-031] beyond the limits of the role is refused with what it exceeds, and nothing is written', async () => {
+  it('[B-031] beyond the limits of the role is refused with the exceeded limits, and nothing is written', async () => {
     const id = await quoted();
     const before = await desk.footprint(id);
     expect(await WAYS[way](id, 1_700, analyst)).toMatchObject({
@@ -99,12 +99,12 @@ describe.each(['respond', 'mark'] as const)('a price given by %s', (way) => {
     expect(await desk.footprint(id)).toEqual(before);
   });
 
-  it('[B-031] within the limits, or by somebody without any, needs nobody', async () => {
+  it('[B-031] within the limits, or by somebody without limits, needs no approval', async () => {
     expect((await WAYS[way](await quoted(), 1_800, analyst)).status).toBe(200);
     expect((await WAYS[way](await quoted(), 1_700, manager)).status).toBe(200);
   });
 
-  it('[B-031] goes through once it is approved, and is not asked again while its facts hold', async () => {
+  it('[B-031] is sent once it is approved, and needs no second request while its facts are the same', async () => {
     const id = await quoted();
     const request = await asked(id, 1_700);
     expect(await WAYS[way](id, 1_700, analyst)).toMatchObject({ body: { code: 'price.awaits_approval' } });
@@ -115,7 +115,7 @@ describe.each(['respond', 'mark'] as const)('a price given by %s', (way) => {
     expect(await desk.row(id)).toMatchObject({ status: 'responded', quoted_price_cents: 170_000 });
   });
 
-  it('[B-031] that was declined is refused with the note, and is not asked again', async () => {
+  it('[B-031] that was declined is refused with the note, and cannot be requested again', async () => {
     const id = await quoted();
     const request = await asked(id, 1_700);
     expect((await decide(request, 'decline')).status).toBe(400);
@@ -131,7 +131,7 @@ describe.each(['respond', 'mark'] as const)('a price given by %s', (way) => {
 });
 
 describe('a price that is given without an answer', () => {
-  it('[B-031] cannot change an answered quote beyond the limits, nor come back by an undo', async () => {
+  it('[B-031] cannot change an answered quote beyond the limits, not even by an undo', async () => {
     const id = await quoted();
     const change = (price: number, as: Person) =>
       desk.call(patchQuote, { as, id, body: { quoted_price: price, currency: 'USD', cost_type: 1, ...farIf(price) } });
@@ -158,7 +158,7 @@ describe('a price that is given without an answer', () => {
 });
 
 describe('an approval', () => {
-  it('[B-031] no longer holds when the cost, the suggestion or the request changes', async () => {
+  it('[B-031] is no longer valid when the cost, the suggestion or the request changes', async () => {
     const changes: ((id: number) => Promise<unknown>)[] = [
       (id) => desk.givenRun(id, { cost_estimate: cents(161_000) }),
       (id) => desk.givenRun(id, { price: cents(201_000), all_in: cents(201_000) }),
@@ -180,7 +180,7 @@ describe('an approval', () => {
     }
   });
 
-  it('[B-031] holds through a run that comes to the same, and through notes', async () => {
+  it('[B-031] stays valid after a run with the same result, and after a change of notes', async () => {
     const id = await quoted();
     await decide(await asked(id, 1_700), 'approve');
     await desk.givenRun(id);
@@ -188,7 +188,7 @@ describe('an approval', () => {
     expect((await WAYS.mark(id, 1_700, analyst)).status).toBe(200);
   });
 
-  it('[B-031] is needed while a run is awaited, because the figures of the former run are of another load', async () => {
+  it('[B-031] is needed while a run is awaited, because the figures of the previous run may be for another load', async () => {
     const id = await quoted();
     expect((await desk.call(updateQuote, { as: analyst, id, body: desk.request({ weight: 44_000 }) })).status).toBe(
       200,
@@ -222,7 +222,7 @@ describe('an approval', () => {
     expect(await desk.row(id)).toMatchObject({ quoted_price_cents: 169_000 });
   });
 
-  it('[B-031] is never given to oneself, nor beyond the own limits, nor twice', async () => {
+  it("[B-031] cannot be given to one's own request, beyond one's own limits, or twice", async () => {
     const own = await desk.people.make({ permissions: ['quote.view', 'quote.send_response', 'approval.decide'] });
     await limit({ kind: 'user', user: own.userId }, LIMITS);
     const id = await quoted();
@@ -247,7 +247,7 @@ describe('an approval', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  it('[B-031] waits in the list of approvers and stands on its quote, until another price replaces it', async () => {
+  it('[B-031] waits in the list of approvers and is shown on its quote, until another price replaces it', async () => {
     const id = await quoted();
     const first = await asked(id, 1_700);
     const second = await asked(id, 1_650);
@@ -270,7 +270,7 @@ describe('an approval', () => {
     expect(await list(manager)).not.toMatchObject({ waiting: waits });
   });
 
-  it('[B-031 B-013] is told to open screens when it is asked and when it is decided', async () => {
+  it('[B-031 B-013] sends an event to open screens when it is requested and when it is decided', async () => {
     const told = () => desk.db.selectFrom('event').select('id').where('kind', '=', 'approval.changed').execute();
     const before = (await told()).length;
     const request = await asked(await quoted(), 1_700);
@@ -279,7 +279,7 @@ describe('an approval', () => {
     expect(await told()).toHaveLength(before + 2);
   });
 
-  it('[B-031] cannot be asked with a warning unconfirmed or for an older version, and saves no price then', async () => {
+  it('[B-031] is refused with an unconfirmed warning or an older version, and then saves no price', async () => {
     const id = await quoted();
     const before = await desk.footprint(id);
     expect((await ask(id, 1_500, analyst, { confirm_warnings: [] })).body).toMatchObject({ code: 'price.warnings' });
@@ -292,7 +292,7 @@ describe('an approval', () => {
 });
 
 describe('the limits', () => {
-  it('[B-031 B-024] of a person count instead of those of their roles, and every change is audited', async () => {
+  it('[B-031 B-024] of a person replace those of their roles, and every change is audited', async () => {
     await limit({ kind: 'user', user: analyst.userId }, { ...LIMITS, lowest_margin: 3 });
     expect((await WAYS.mark(await quoted(), 1_700, analyst)).status).toBe(200);
     await limit({ kind: 'user', user: analyst.userId }, null);

@@ -16,7 +16,7 @@ const NOTHING: Digest = {
 };
 
 describe('the mail of a digest', () => {
-  it('[B-026] says so where nothing waits, changed or drifted', () => {
+  it('[B-026] says so if nothing waits, changed or drifted', () => {
     expect(digestText(NOTHING)).toEqual({
       subject: 'Morning digest, 2026-11-20: 0 open, 0 to follow up',
       text: `Good morning, Grace Okafor.
@@ -35,7 +35,7 @@ Turn this mail off under My Profile, Notices.
     });
   });
 
-  it('[B-026] tells what waits, what changed in rules, and which number drifted', () => {
+  it('[B-026] lists waiting work, changes of rules, and figures that drifted', () => {
     const quote = { id: 'Q00000417', shipper: 'Prairie\r\nCanning', lane: 'Joliet, IL to Hutchins, TX' };
     const { text } = digestText({
       ...NOTHING,

@@ -74,7 +74,7 @@ const textOf = (message: IncomingMessage | undefined) =>
 const stored = () => desk.db.selectFrom('digest').select(['user_id', 'state', 'attempts']).execute();
 
 describe('the morning digest', () => {
-  it('[B-026] is begun once for each person who wants it, however many processes begin it', async () => {
+  it('[B-026] is created once for each person who wants it, however many processes run', async () => {
     const as = await desk.people.viewer();
     const unwilling = await desk.people.analyst();
     await desk.call(setNoticeTerms, { as: unwilling, body: { ...TERMS, morning_digest: false } });
@@ -84,7 +84,7 @@ describe('the morning digest', () => {
     expect(await stored()).toEqual([{ user_id: as.userId, state: 'queued', attempts: 0 }]);
   });
 
-  it('[B-026 SP-029] is begun on working days from the set hour on, and not late in the day', async () => {
+  it('[B-026 SP-029] is created on working days from the set hour on, and not late in the day', async () => {
     await wants(await desk.people.viewer());
     const begunAt = (instant: string) => {
       desk.clock.set(new Date(instant));
@@ -96,7 +96,7 @@ describe('the morning digest', () => {
     expect(await begunAt('2026-11-23T09:00-06:00')).toBe(1);
   });
 
-  it('[B-026 SP-067] is sent by SMTP once, with what waits and what changed in rules', async () => {
+  it('[B-026 SP-067] is sent by SMTP once, with waiting work and changes of rules', async () => {
     const as = await desk.people.manager();
     await wants(as);
     await desk.given({
@@ -124,7 +124,7 @@ describe('the morning digest', () => {
     expect(await stored()).toEqual([{ user_id: as.userId, state: 'sent', attempts: 1 }]);
   });
 
-  it('[B-026 P-003] tells only what its reader may see when it is sent, and nothing to whoever may see no quotes', async () => {
+  it('[B-026 P-003] contains only what its reader may see when it is sent, and is not sent to people who may not see quotes', async () => {
     const reader = await desk.people.make({ permissions: ['quote.view'] });
     const gone = await desk.people.make({ permissions: ['quote.view'] });
     await wants(reader);
@@ -142,7 +142,7 @@ describe('the morning digest', () => {
     expect(await stored()).toEqual(expect.arrayContaining([{ user_id: gone.userId, state: 'dropped', attempts: 1 }]));
   });
 
-  it('[B-026 SP-067] is tried again where it was surely not taken, and never where that is unknown', async () => {
+  it('[B-026 SP-067] is sent again if the server certainly did not accept it, and never if that is unknown', async () => {
     const as = await desk.people.viewer();
     await wants(as);
     await beginDigests(room());

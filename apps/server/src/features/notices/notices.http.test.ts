@@ -95,7 +95,7 @@ describe("the terms of a person's notices", () => {
   });
 });
 
-it('[B-026] still come of what arrived before the digest alone was turned on, but not before new terms', async () => {
+it('[B-026] still come for quotes from before the digest alone was turned on, but not from before new terms', async () => {
   const as = await desk.people.viewer();
   await set(as, { arrivals: true });
   await arrived();
@@ -140,7 +140,7 @@ describe('notices', () => {
     expect(await take(chooser)).toEqual([[alders, ['arrival']]]);
   });
 
-  it('[B-026 SP-060] compare prices in Canadian dollars by the rate of the day, and none without a rate', async () => {
+  it('[B-026 SP-060] convert Canadian dollars by the rate of the day, and leave such prices out without a rate', async () => {
     const as = await desk.people.viewer();
     await set(as, { value_from: 2_000, margin_from: 500 });
     const priced = { currency: 'CAD', quoted_price_cents: cents(280_000) } as const;
@@ -178,7 +178,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('[B-026] wait while the system may still answer by itself, but not for ever', async () => {
+  it('[B-026] wait while the system may still answer automatically, but not for ever', async () => {
     const as = await desk.people.viewer();
     await set(as, { arrivals: true });
     const id = await desk.given({ expiration_date: inMinutes(60), pricing_pending: true });
@@ -193,7 +193,7 @@ describe('notices', () => {
     expect(await take(as)).toHaveLength(2);
   });
 
-  it('[B-026 P-003] are decided for nobody who is deactivated or may not see quotes any more', async () => {
+  it('[B-026 P-003] are not decided for people who are deactivated or may no longer see quotes', async () => {
     const [gone, stripped] = [
       await desk.people.make({ roles: ['viewer'] }),
       await desk.people.make({ roles: ['viewer'] }),
@@ -207,7 +207,7 @@ describe('notices', () => {
     expect(await storedNotices()).toEqual([]);
   });
 
-  it('[B-026] are told to the sessions of their person alone', async () => {
+  it('[B-026] send events only to the sessions of their person', async () => {
     const [mine, other] = [
       await desk.people.make({ roles: ['viewer'] }),
       await desk.people.make({ roles: ['viewer'] }),

@@ -39,7 +39,7 @@ const stored = (id: number) =>
   desk.db.selectFrom('price_override').selectAll().where('quote_id', '=', id).executeTakeFirst();
 
 describe('an override', () => {
-  it('[B-032] is kept with the price, saved or given, and goes when the price is the suggestion again', async () => {
+  it('[B-032] is stored with a saved or sent price, and is deleted when the price equals the suggestion again', async () => {
     const id = await quoted();
     await save(id, 2_100);
     expect(await stored(id)).toMatchObject({ price_cents: 210_000, suggested_cents: 200_000, reason: null });
@@ -49,7 +49,7 @@ describe('an override', () => {
     expect(await stored(id)).toMatchObject({ price_cents: 190_000, given_by: (await analyst()).userId });
   });
 
-  it('[B-032] takes its reason in one call, which changes nothing of the quote', async () => {
+  it('[B-032] gets its reason by one call, which does not change the quote', async () => {
     const id = await quoted();
     await save(id, 2_100);
     const before = await desk.row(id);
@@ -75,7 +75,7 @@ describe('an override', () => {
     expect(await stored(id)).toMatchObject({ price_cents: 210_000 });
   });
 
-  it('[B-032] is refused where the price is the suggestion, was given by the system, or is missing', async () => {
+  it('[B-032] is refused if the price equals the suggestion, comes from the system, or is missing', async () => {
     const same = await quoted({ quoted_price_cents: cents(200_000) });
     const automatic = await quoted({ quoted_price_cents: cents(210_000), answered_automatically: true });
     const none = await quoted();
@@ -90,7 +90,7 @@ describe('an override', () => {
     expect((await explain(none, 'Because')).status).toBe(400);
   });
 
-  it('[B-032] of an answered quote keeps the suggestion of that moment, whatever a later run suggests', async () => {
+  it('[B-032] of an answered quote keeps the suggestion of the answer, whatever a later run suggests', async () => {
     const [id, same] = [await quoted(), await quoted()];
     await respond(id, 2_100);
     await respond(same, 2_000);
@@ -151,7 +151,7 @@ describe('the setting that asks for reasons', () => {
 });
 
 describe('the list of overrides', () => {
-  it('[B-032] counts answered quotes by reason, person and shipper with who was right, and proposes what repeats', async () => {
+  it('[B-032] counts answered quotes by reason, person and shipper with who was right, and proposes rules for habits', async () => {
     await desk.db.deleteFrom('price_override').execute();
     const win = { status: 'won', closed_at: desk.clock.now() } as const;
     for (let each = 0; each < 8; each += 1) {

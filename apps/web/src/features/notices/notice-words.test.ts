@@ -15,7 +15,7 @@ const NOTICE: NoticeView = {
 };
 
 describe('the words of notices', () => {
-  it('[B-026] name the quote and every reason, and lead to it', () => {
+  it('[B-026] name the quote and every reason, with a link to the quote', () => {
     expect(noticeWords([NOTICE], NOW)).toEqual([
       {
         title: 'Q00000417 of Prairie Canning',
@@ -34,7 +34,7 @@ describe('the words of notices', () => {
     );
   });
 
-  it('[B-026] tell many quotes in one notice that leads to the list', () => {
+  it('[B-026] put many quotes into one notice with a link to the list', () => {
     expect(noticeWords([NOTICE, NOTICE, NOTICE], NOW)).toHaveLength(3);
     expect(noticeWords([NOTICE, NOTICE, NOTICE, NOTICE], NOW)).toEqual([
       expect.objectContaining({ title: '4 quotes meet your terms', path: '/quotes' }),

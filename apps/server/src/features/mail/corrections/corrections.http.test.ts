@@ -37,7 +37,7 @@ const forget = async (id: number, as: 'analyst' | 'viewer' = 'analyst') =>
   desk.call(forgetCorrection, { as: await desk.people[as](), id });
 
 describe('a correction of what a sender means', () => {
-  it('[B-009] is followed in the next mail of the same sender, and says by whom and when', async () => {
+  it('[B-009] is followed in the next mail of the same sender, and shows its author and time', async () => {
     const first = await mailFrom(VANS);
     expect(equipmentOf(first)).toMatchObject({ value: 'dry_van', confidence: 'likely', correction: null });
     await settle(first, { equipment_type: 'reefer', ...TEMPERATURES });
@@ -56,7 +56,7 @@ describe('a correction of what a sender means', () => {
     expect(third.state).toBe('quoted');
   });
 
-  it('[B-009] tells nothing of other senders, nor of a mail that only claims to be of this one', async () => {
+  it('[B-009] does not apply to other senders, nor to a mail that only claims to be from this one', async () => {
     await settle(await mailFrom(VANS), { equipment_type: 'reefer', ...TEMPERATURES });
     const colleague = await mailFrom(VANS, [passed()], `other.${sender}`);
     expect(equipmentOf(colleague)).toMatchObject({ value: 'dry_van', correction: null });
@@ -94,7 +94,7 @@ describe('a correction of what a sender means', () => {
     expect(equipmentOf(await mailFrom(VANS))).toMatchObject({ value: 'reefer', confidence: 'likely' });
   });
 
-  it('[B-009] can be forgotten, by whoever may review mails; later mails are read without it', async () => {
+  it('[B-009] can be forgotten by people who may review mails; later mails are read without it', async () => {
     await settle(await mailFrom(VANS), { equipment_type: 'reefer', ...TEMPERATURES });
     const read = await mailFrom(VANS);
     const [correction] = read.corrections;

@@ -55,14 +55,14 @@ const learn = (fields: readonly Field[], settled = request(), mail = NO_MAIL) =>
 const VANS = field('equipment', 'dry_van', { words: 'vans' });
 
 describe('what a correction teaches of a sender', () => {
-  it('[B-009] is the meaning of a word for equipment that was not read for certain', () => {
+  it('[B-009] is the meaning of a word for equipment whose reading was not certain', () => {
     expect(learn([VANS])).toEqual([{ kind: 'equipment', words: 'vans', value: 'reefer' }]);
     expect(learn([VANS], request({ equipment_type: 'dry_van' }))).toEqual([]);
     expect(learn([{ ...VANS, confidence: 'certain' }])).toEqual([]);
     expect(learn([{ ...VANS, confidence: 'certain', correction: 3 }])).toHaveLength(1);
   });
 
-  it('[B-009] is the meaning of words that nobody understood alone behind a label for the equipment', () => {
+  it('[B-009] is the meaning of unknown words if they are the only text after a label for the equipment', () => {
     const missing = [field('equipment', null, { confidence: 'missing' })];
     const text = 'Equipment: 53TL\nWeight: 40,000 lbs';
     const doubts = [{ words: '53TL', start: 11, end: 15 }];
@@ -73,7 +73,7 @@ describe('what a correction teaches of a sender', () => {
     expect(learn(missing, request(), { text: text.replace('53TL', '53TL or what you have'), doubts })).toEqual([]);
   });
 
-  it('[B-009] is the state of a town without one, or the town behind a name of its own', () => {
+  it('[B-009] is the state of a town that has none, or the town that a nickname means', () => {
     const city = field('stops.1.city', 'Springfield', { confidence: 'doubtful', words: 'Springfield' });
     const meaning = { kind: 'place', words: 'Springfield', value: { city: 'Springfield', state: 'IL' } };
     expect(learn([city])).toEqual([meaning]);
@@ -87,13 +87,13 @@ describe('what a correction teaches of a sender', () => {
     expect(learn([{ ...city, confidence: 'certain' }])).toEqual([]);
   });
 
-  it('[B-009] is nothing where the mail itself names the equipment that a person chose instead', () => {
+  it('[B-009] is nothing if the mail itself names the equipment that a person chose instead', () => {
     const ambiguous = field('equipment', 'dry_van', { confidence: 'doubtful', words: 'dry van' });
     expect(learn([ambiguous])).toEqual([]);
     expect(learn([{ ...ambiguous, correction: 3 }])).toHaveLength(1);
   });
 
-  it('[B-009] is nothing of a town that is another stop, or that the mail names with another state', () => {
+  it('[B-009] is nothing for a town that is another stop, or that the mail names with another state', () => {
     const houston = [
       field('stops.1.activity_type', 'pickup', { confidence: 'doubtful' }),
       field('stops.1.city', 'Houston', { confidence: 'doubtful', words: 'Houston' }),
@@ -127,7 +127,7 @@ describe('what a correction teaches of a sender', () => {
     expect(learn([{ ...weight, words: '18,500 lbs' }], request({ weight: 40_785 }))).toEqual([]);
   });
 
-  it('[B-009] is nothing where the lanes of one mail contradict each other', () => {
+  it('[B-009] is nothing if the lanes of one mail contradict each other', () => {
     const lanes = [
       { fields: [VANS], request: request() },
       { fields: [VANS], request: request({ equipment_type: 'flatbed' }) },
@@ -144,7 +144,7 @@ describe('a correction that decided fields', () => {
     field('stops.1.country', 'US', { correction: 5 }),
   ];
 
-  it('[B-009] stands if a person changed none of them', () => {
+  it('[B-009] is confirmed if a person changed none of them', () => {
     const fields = [field('equipment', 'reefer', { correction: 3 }), ...place];
     expect(letStand([{ fields, request: request() }])).toEqual([3, 5]);
     expect(letStand([{ fields, request: request({ equipment_type: 'flatbed' }) }])).toEqual([5]);
@@ -161,7 +161,7 @@ describe('several corrections of one sender', () => {
     isConfirmed,
   });
 
-  it('[B-009] of the same words: the newest wins, and is contradicted until a person lets it stand', () => {
+  it('[B-009] of the same words: the newest wins, and is contradicted until a person confirms it', () => {
     expect(standingCorrections([says(1, 'reefer', true)])).toMatchObject([{ id: 1, standing: 'confirmed' }]);
     const contradicted = standingCorrections([says(1, 'reefer', true), says(2, 'flatbed')]);
     expect(contradicted).toMatchObject([{ id: 2, value: 'flatbed', standing: 'contradicted' }]);
@@ -172,7 +172,7 @@ describe('several corrections of one sender', () => {
     ]);
   });
 
-  it('[B-009] of different words stand beside each other, and a habit is one whatever its words', () => {
+  it('[B-009] of different words are independent, and a habit is one subject whatever its words are', () => {
     const words = { kind: 'equipment', words: 'trucks', value: 'flatbed' } as const;
     expect(standingCorrections([says(1, 'reefer'), { id: 2, meaning: words, isConfirmed: false }])).toHaveLength(2);
     expect(

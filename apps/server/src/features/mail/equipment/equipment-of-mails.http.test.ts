@@ -37,7 +37,7 @@ async function map(id: number | undefined, type: string) {
 }
 
 describe('a name of equipment in a mail', () => {
-  it('[SP-076] is listed while its mail waits, and once mapped is read in that mail and in later ones', async () => {
+  it('[SP-076] is listed while its mail waits, and after it is mapped, that mail and later ones are read by it', async () => {
     const mail = await mailNaming('53TL Curtain');
     expect(mail).toMatchObject({ state: 'review', quotes: [] });
     expect(mail.reasons).toContain('The equipment “53TL Curtain” has no type yet.');
@@ -55,7 +55,7 @@ describe('a name of equipment in a mail', () => {
     expect(await desk.quote(later.quotes[0]?.id ?? 0)).toMatchObject({ equipment_type: 'flatbed' });
   });
 
-  it('[SP-076] leaves its mail waiting for what else is missing', async () => {
+  it('[SP-076] leaves its mail waiting for other missing fields', async () => {
     const mail = await mailNaming('Sliding tarp', { without: /Weight.*\r\n/ });
     await map((await listed('Sliding tarp'))?.id, 'flatbed');
     await expect.poll(async () => (await desk.received(mail.id)).reasons).toEqual(['The weight is missing.']);
@@ -65,7 +65,7 @@ describe('a name of equipment in a mail', () => {
     });
   });
 
-  it('[SP-076 SP-070] is one for all its mails, and changes none that a person settled', async () => {
+  it('[SP-076 SP-070] is mapped once for all its mails, and changes none that a person settled', async () => {
     const [first, second] = [await mailNaming('BOX 9'), await mailNaming('box 9')];
     const row = await listed('BOX 9');
     expect(row).toMatchObject({ mails: 2, newest_mail: { id: second.id } });
@@ -78,14 +78,14 @@ describe('a name of equipment in a mail', () => {
     expect(await desk.received(first.id)).toEqual(before);
   });
 
-  it('[SP-076] is not listed any more once the only mail that had it is settled', async () => {
+  it('[SP-076] is no longer listed once the only mail with it is settled', async () => {
     const mail = await mailNaming('whatever fits');
     expect(await listed('whatever fits')).toMatchObject({ mails: 1 });
     await desk.call(settleReceivedMail, { as: await desk.people.analyst(), id: mail.id, body: { quotes: [] } });
     expect(await listed('whatever fits')).toBeUndefined();
   });
 
-  it('[SP-076 SP-072] is listed only for senders whom a shipper lists and who are who they say', async () => {
+  it('[SP-076 SP-072] is listed only for genuine senders whom a shipper lists', async () => {
     const before = await desk.db.selectFrom('equipment').selectAll().orderBy('id').execute();
     const stranger = await mailNaming('buy our trucks', { from: 'spam@elsewhere.example' });
     const forged = await mailNaming('forged words', { verdict: 'fail' });

@@ -193,7 +193,7 @@ describe('a reply to our question', () => {
     expect((await reply(dropped, 'Dry van')).reasons[0]).toContain('which Alex Analyst marked as no request.');
   });
 
-  it('waits by itself if the request has 20 replies already, which would all be read again with it', async () => {
+  it('waits by itself if the request already has 20 replies', async () => {
     const request = await asked();
     for (let count = 0; count < 20; count += 1)
       expect(await reply(request, 'Dry van')).toMatchObject({ request_mail: { joined: true } });

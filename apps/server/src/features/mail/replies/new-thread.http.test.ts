@@ -60,7 +60,7 @@ describe('a reply that names no mail of its thread', () => {
     expect(await desk.quote(now.quotes[0]?.id ?? 0)).toMatchObject({ equipment_type: 'dry_van' });
   });
 
-  it('[B-009 SP-070] is offered to a person where its sender is not proven, who joins it once', async () => {
+  it('[B-009 SP-070] is offered to a person if its sender is not proven, and is joined only once', async () => {
     const { mail, from, weight } = await asked();
     const reply = await mailFrom(from, { subject: `Re: ${mail.subject}`, text: `Dry van, ${weight}`, verdict: null });
     expect(reply).toMatchObject({ state: 'review', request_mail: null, quotes: [] });
@@ -107,7 +107,7 @@ describe('a reply that names no mail of its thread', () => {
     expect(await desk.received(mail.id)).toEqual(before);
   });
 
-  it('[SP-070] is offered where another mail of its sender has the same subject', async () => {
+  it('[SP-070] is offered if another mail of its sender has the same subject', async () => {
     const { mail, from, weight } = await asked();
     await mailFrom(from, { subject: mail.subject, text: 'Thank you for yesterday.' });
     const reply = await mailFrom(from, { subject: `Re: ${mail.subject}`, text: `Dry van, ${weight}` });
@@ -116,7 +116,7 @@ describe('a reply that names no mail of its thread', () => {
     expect(await desk.received(mail.id)).toMatchObject({ state: 'review', quotes: [] });
   });
 
-  it('[SP-070] is no reply where it asks for a lane under a subject of its own', async () => {
+  it('[SP-070] is not a reply if it asks for a lane under its own subject', async () => {
     const { from, weight } = await asked();
     const text = `Equipment: 53 ft dry van\r\nPickup: Peoria, IL 61602, 11/23/2026 08:00 - 14:00\r\nDelivery: Reno, NV 89502, 11/25/2026 10:00\r\nWeight: ${weight}\r\nCommodity: Canned pears\r\nNo hazmat, no team.\r\n`;
     const other = await mailFrom(from, { subject: 'Pears', text });

@@ -7,7 +7,7 @@ const ASKED: AskedRequest = { id: 7, from: 'dana@x.example', questions: ['Re: Pe
 const found = (reply: Partial<LooseReply> = {}, asked: readonly AskedRequest[] = [ASKED], others: string[] = []) =>
   requestAnswered({ ...REPLY, ...reply }, { asked, others });
 
-it('[SP-070 B-009] is certain of a genuine reply of the very sender under the subject of the only such question', () => {
+it('[SP-070 B-009] is certain for a genuine reply of the asked sender, if its subject fits only one question', () => {
   for (const subject of ['Re: Peaches', 'RE: RE:  peaches', 'AW: Re[2]: Peaches'])
     expect(found({ subject })).toEqual({ sure: 7, suggested: [] });
   expect(found({ hasLane: true })).toEqual({ sure: 7, suggested: [] });
@@ -15,7 +15,7 @@ it('[SP-070 B-009] is certain of a genuine reply of the very sender under the su
   expect(found({}, [ASKED, { ...ASKED, id: 8, questions: ['Re: Plums'] }], ['Apples'])).toMatchObject({ sure: 7 });
 });
 
-it('[SP-070 B-009] only suggests where one of these is missing', () => {
+it('[SP-070 B-009] only suggests if one of these conditions is not met', () => {
   const suggested = { sure: null, suggested: [7] };
   expect(found({ isGenuine: false })).toEqual(suggested);
   expect(found({ from: 'colleague@x.example' })).toEqual(suggested);
@@ -28,7 +28,7 @@ it('[SP-070 B-009] only suggests where one of these is missing', () => {
   expect(found({ subject: 'Re:' }, [{ ...ASKED, questions: ['Re: '] }])).toEqual(suggested);
 });
 
-it('[SP-070] suggests nothing that does not wait, nor anything to a mail with a lane and a subject of its own', () => {
+it('[SP-070] suggests no settled request, and nothing for a mail with its own lane and subject', () => {
   expect(found({}, [{ ...ASKED, isOpen: false }])).toEqual({ sure: null, suggested: [] });
   expect(found({ hasLane: true, subject: 'Plums' })).toEqual({ sure: null, suggested: [] });
   expect(found({ hasLane: true, isGenuine: false })).toEqual({ sure: null, suggested: [7] });

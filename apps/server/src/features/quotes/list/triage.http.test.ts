@@ -56,7 +56,7 @@ describe('the order of triage', () => {
     expect(await order({ status: 'won,expired' })).toEqual(CLOSED);
   });
 
-  it('[SP-025] is paged without gaps, over the end of the open quotes too', async () => {
+  it('[SP-025] is paged without gaps, also across the end of the open quotes', async () => {
     const all = [...KNOWN, ...UNKNOWN, ...CLOSED];
     for (const size of [3, 5]) {
       const pages = [];
@@ -66,7 +66,7 @@ describe('the order of triage', () => {
     }
   });
 
-  it('tells in each row why it stands there, and nothing where a figure is unknown', async () => {
+  it('explains the place of each row, except for an unknown figure', async () => {
     const rows = await page({ ordering: 'triage' });
     expect(rows.map(({ triage }) => triage)).toEqual([
       { margin: 60_000, minutes: 60, per_hour: 60_000 },
@@ -80,7 +80,7 @@ describe('the order of triage', () => {
     ]);
   });
 
-  it("[B-014] tells the shipper's response target beside it, in the list and on the quote", async () => {
+  it("[B-014] returns the shipper's response target too, in the list and on the quote", async () => {
     const targets = async () => {
       const [row] = await page({ ordering: 'triage' });
       const answer = await desk.call(getQuote, { as: await desk.people.viewer(), id: row?.id ?? 0 });
@@ -91,7 +91,7 @@ describe('the order of triage', () => {
     expect(await targets()).toEqual([45, 45]);
   });
 
-  it('compares Canadian dollars by the rate of the day, and leaves them behind without one', async () => {
+  it('converts Canadian dollars by the rate of the day, and puts them last without one', async () => {
     const id = ids['900 by a price in 3 hours'] ?? 0;
     const set = { currency: 'CAD' as const, quoted_price_cents: cents(250_000) };
     await desk.db.updateTable('quote').set(set).where('id', '=', id).execute();

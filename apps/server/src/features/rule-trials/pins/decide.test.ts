@@ -25,7 +25,7 @@ const percents = (rules: readonly Rule[]): number =>
     return sum + (node?.type === 'literal' && typeof node.value === 'number' ? node.value : 0);
   }, 0);
 
-it('[B-029] holds a price within its bounds and a margin above its least, ends included', () => {
+it('[B-029] is met by a price within its bounds and by a margin of at least its minimum, ends included', () => {
   const holds = (expected: object, result: object = {}): boolean =>
     outcomeOf({ ...priced, ...result }, { ...NONE, ...expected }).holds;
   expect([holds({ low: 240_000, high: 250_000 }), holds({ high: 249_999 }), holds({ low: 250_001 })]).toEqual([
@@ -39,7 +39,7 @@ it('[B-029] holds a price within its bounds and a margin above its least, ends i
   expect(holds({ min_margin_percent: -50 }, { cost_estimate: null })).toBe(false);
 });
 
-it('[B-029] names the changed rules of which each alone breaks an example, also a deleted and an added one', () => {
+it('[B-029] names each changed rule that alone breaks an example, including deleted and added ones', () => {
   const before = [named('A', 1, 5), named('B', 2, 5), named('C', 3, 5)];
   const broken = (after: readonly Rule[]): readonly string[] | null =>
     culpritSearch(before, after).culprits((rules) => percents(rules) >= 12 && percents(rules) <= 18);
@@ -49,7 +49,7 @@ it('[B-029] names the changed rules of which each alone breaks an example, also 
   expect(broken([named('A', 1, 9), named('B', 2, 9), named('C', 3, 9)])).toEqual(['A', 'B', 'C']);
 });
 
-it('[B-029] names those without which it would hold where none alone breaks it, and nobody where only all together do', () => {
+it('[B-029] names the rules whose removal keeps the example if none alone breaks it, and none if only all together do', () => {
   const before = [named('A', 1, 5), named('B', 2, 5), named('C', 3, 5)];
   const broken = (after: readonly Rule[], most: number): readonly string[] | null =>
     culpritSearch(before, after).culprits((rules) => percents(rules) <= most);
@@ -57,7 +57,7 @@ it('[B-029] names those without which it would hold where none alone breaks it, 
   expect(broken([named('A', 1, 8), named('B', 2, 8), named('C', 3, 8)], 18)).toEqual([]);
 });
 
-it('[B-029] says that nobody was found, not that all together did it, where too many rules would have to be tried', () => {
+it('[B-029] says that no rule was found, not that only all together break it, if too many would have to be tried', () => {
   const rules = (percent: number, count: number): readonly Rule[] =>
     Array.from({ length: count }, (_, index) => named(`Rule ${index}`, index + 1, percent));
   let tries = 0;
@@ -75,7 +75,7 @@ it('[B-029] says that nobody was found, not that all together did it, where too 
   expect(answers).toEqual([100, 100, null]);
 });
 
-it('[B-029] blames a single change without trying it', () => {
+it('[B-029] names a single change without a trial', () => {
   const before = [named('A', 1, 5), named('B', 2, 5)];
   const fail = (): boolean => expect.fail('nothing to try');
   expect(culpritSearch(before, [named('A', 1, 5), named('B', 2, 9)]).culprits(fail)).toEqual(['B']);

@@ -90,7 +90,7 @@ test('[B-029] a save that breaks a pinned example names the rule and changes not
   });
 });
 
-test('[B-029] refuses a pin without one clear sentence, of an unknown quote, or by whoever may not change the rules', async () => {
+test('[B-029] refuses a pin without exactly one condition, for an unknown quote, or by a person who may not change the rules', async () => {
   const before = await pins();
   const status = async (body: Record<string, unknown>, as?: Person) => (await pin(body, as)).status;
   expect([

@@ -17,7 +17,7 @@ const named = (name: string, priority: number, percent = 5): Rule => ({
 });
 
 describe('planned versions', () => {
-  it('[B-030] begin and end ahead of now and in this order, and wait for a reader where one is required', () => {
+  it('[B-030] begin and end in the future and in this order, and wait for a reader if one is required', () => {
     const made = (begins: Date | null, lapses: Date | null, isReadFirst = false): unknown => {
       const decided = decideSave({ begins, lapses }, { isReadFirst, now: NOW });
       return decided.ok ? decided.value : decided.refusal.code;
@@ -48,7 +48,7 @@ describe('planned versions', () => {
     expect([read({ state: 'live' }), read({ lapses: NOW })]).toEqual(['planned.not_waiting', 'planned.over']);
   });
 
-  it('[B-030] turn at their time and not before, and never without their reader', () => {
+  it('[B-030] begin and lapse at their time and not before, and never without a required reader', () => {
     const dates = { begins: at(12), lapses: at(14) };
     const due = (state: PlannedFacts['state'], now: Date): unknown => decideTurn({ ...waiting, ...dates, state }, now);
     expect([due('planned', at(11)), due('planned', at(12)), due('planned', at(14))]).toEqual([null, 'begin', 'over']);
@@ -57,7 +57,7 @@ describe('planned versions', () => {
       expect(due(state, at(15))).toBeNull();
   });
 
-  it('[B-030 SP-037] keep what others changed since, and leave a rule that both changed to a person', () => {
+  it('[B-030 SP-037] keep changes of others, and leave a rule that both changed to a person', () => {
     const before = [named('A', 1), named('B', 2)];
     const changed = [named('A', 1, 9), named('B', 2)];
     expect(turnedRules({ before, changed, live: before }, CONTEXT)).toEqual({ ok: true, rules: changed });

@@ -57,7 +57,7 @@ const approve = (id: number, as: Person | undefined) =>
   app.call(readPlannedVersion, { ...(as === undefined ? {} : { as }), body: { id, verdict: 'approve', note: 'Fine' } });
 
 describe('a version that begins and lapses at set times', () => {
-  test('[B-030 B-002] is shown before, becomes the live one once, and is taken back once, keeping what others changed', async () => {
+  test('[B-030 B-002] is shown before, becomes live once, and is reverted once, without reverting changes of others', async () => {
     const { id, first, second } = await ruled();
     const dearer = { ...first, actions: markupRule('', 9).actions };
     const begins_at = later(2);
@@ -100,7 +100,7 @@ describe('a version that begins and lapses at set times', () => {
     });
   });
 
-  test('[B-030 SP-037] gets stuck where somebody changed the same rule, and changes nothing', async () => {
+  test('[B-030 SP-037] gets stuck if somebody changed the same rule, and changes nothing', async () => {
     const { id, first, second } = await ruled();
     await saveQuoting(app, id, [markupRule('First', 9, { id: first.id }), second], { version: 1, begins_at: later(1) });
     await saveQuoting(app, id, [markupRule('First', 8, { id: first.id }), second], { version: 1 });
@@ -152,7 +152,7 @@ describe('a version that begins and lapses at set times', () => {
 });
 
 describe('rules that a second person must read', () => {
-  test('[B-030] do not begin unread where the setting is turned on after they were planned', async () => {
+  test('[B-030] do not begin unread if the setting is turned on after they were planned', async () => {
     const { id, second } = await ruled();
     await saveQuoting(app, id, [second], { version: 1, begins_at: later(1) });
     await app.call(setRuleReading, { as: author, body: { required: true } });
@@ -164,7 +164,7 @@ describe('rules that a second person must read', () => {
     await app.call(setRuleReading, { as: author, body: { required: false } });
   });
 
-  test('[B-030] are withdrawn, not stuck, where the shipper was deleted before they were approved', async () => {
+  test('[B-030] are withdrawn, not stuck, if the shipper was deleted before they were approved', async () => {
     const { id, second } = await ruled();
     await app.call(setRuleReading, { as: author, body: { required: true } });
     await saveQuoting(app, id, [second], { version: 1 });
@@ -173,12 +173,12 @@ describe('rules that a second person must read', () => {
     await app.call(setRuleReading, { as: author, body: { required: false } });
   });
 
-  test('[B-030] are a setting that whoever changes roles can see without seeing rules', async () => {
+  test('[B-030] are a setting that people who may change roles can see without seeing rules', async () => {
     const keeper = await app.people.make({ permissions: ['administration.roles'] });
     expect((await app.call(getRuleReading, { as: keeper })).body).toMatchObject({ required: false });
   });
 
-  test('[B-030] wait for somebody other than their author, whatever way they are saved', async () => {
+  test('[B-030] wait for somebody other than their author, however they are saved', async () => {
     const { id, first, second } = await ruled();
     expect((await app.call(setRuleReading, { as: reader, body: { required: true } })).status).toBe(403);
     expect((await app.call(setRuleReading, { as: author, body: { required: true } })).status).toBe(200);

@@ -19,7 +19,7 @@ const targets = {
   ],
 };
 
-it('[B-014] offers the pages that a word names, then the shippers and quotes that were found for it', () => {
+it('[B-014] offers the pages that match a word, then the shippers and quotes that were found for it', () => {
   const choices = jumpChoices('price', targets);
   expect(choices.map(({ label, group }) => [group, label])).toEqual([
     ['Pages', 'Price rules'],
@@ -33,7 +33,7 @@ it('[B-014] offers the pages that a word names, then the shippers and quotes tha
   ]);
 });
 
-it('[B-014] offers every page before anything is typed, and leads nowhere for a value of its own making', () => {
+it('[B-014] offers every page for an empty text, and has no target for an unknown value', () => {
   expect(jumpChoices('', { ...targets, shippers: [], quotes: [] })).toHaveLength(3);
   expect([destinationOf('quote'), destinationOf('elsewhere 1')]).toEqual([null, null]);
 });

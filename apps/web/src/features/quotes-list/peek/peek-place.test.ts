@@ -5,7 +5,7 @@ const AROUND = { table: { top: 200, bottom: 740 }, headBottom: 240, pagerBottom:
 const rowAt = (top: number) => ({ top, bottom: top + 50 });
 
 describe('the place of the card with a lane', () => {
-  it('is under the list where the page has room for it', () => {
+  it('is below the list if the page has room for it', () => {
     expect(peekTop({ ...AROUND, pageBottom: 1_080, row: rowAt(640) })).toBe(804);
     expect(peekTop({ ...AROUND, pageBottom: 792 + PEEK.height + 23, row: rowAt(640) })).not.toBe(804);
   });

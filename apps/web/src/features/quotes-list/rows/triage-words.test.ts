@@ -7,7 +7,7 @@ const margin = { cents: cents(31_000), percent: 11, of: 'price' as const };
 const expiration_date = '2026-11-20T19:00:00Z';
 
 describe('the words of triage', () => {
-  it('[B-014] say the margin, the time and what follows from both', () => {
+  it('[B-014] name the margin, the time and the figure that follows from both', () => {
     const triage = { margin: cents(31_000), minutes: 45.8, per_hour: cents(41_333) };
     expect(triageWords(quoteRowOf({ margin, expiration_date, triage }))).toEqual({
       figure: '$413/hr',
@@ -22,7 +22,7 @@ describe('the words of triage', () => {
     );
   });
 
-  it('say what is unknown where there is no figure', () => {
+  it('name the unknown value if there is no figure', () => {
     const basisOf = (changes: Parameters<typeof quoteRowOf>[0]) => triageWords(quoteRowOf(changes)).basis;
     expect(basisOf({ margin: null, expiration_date })).toBe('no margin');
     expect(basisOf({ margin, expiration_date: null })).toBe('no expiry');

@@ -15,7 +15,7 @@ const PROPOSAL: ProposedRule = {
 let ids = 0;
 const freshId = () => `new-${(ids += 1)}`;
 
-it('[B-032] moves the all-in price of the lane class, behind all other rules', () => {
+it('[B-032] changes the all-in price of the lane class, after all other rules', () => {
   const first = ruleFrom(PROPOSAL, [], freshId);
   expect(first).toMatchObject({ name: 'Alder Foods, Reefer, 500 to 1,000 miles: +4%', priority: 1 });
   expect(JSON.stringify(first.test)).not.toContain('"shipper"');

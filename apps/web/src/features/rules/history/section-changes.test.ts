@@ -16,7 +16,7 @@ const told = (before: readonly Rule[], after: readonly Rule[]): unknown =>
     rules.map(({ name }) => name).join(' '),
   ]);
 
-it('[B-002] says once for all rules into which section they went, and which section has another name', () => {
+it('[B-002] names each change of section once for all rules, and each renamed section', () => {
   const [first, second, third] = LIST.map(({ id }) => id);
   const both = moveToSection(LIST, new Set([first ?? '', second ?? '']), 'Fuel');
   expect(told(LIST, both)).toEqual([['Put into section Fuel', 'A B']]);

@@ -12,7 +12,7 @@ const LIST: readonly Rule[] = 'ABCD'.split('').map((name, index) => ({
   id: name,
 }));
 
-it('says before it happens which rules a section moves, and behind which', () => {
+it('names beforehand the number of rules that move, and the rule that they will follow', () => {
   const words = (text: string): string | null =>
     moveWords(LIST, moveToSection(LIST, new Set(text), 'Fuel'), new Set(text));
   expect(words('BC')).toBeNull();

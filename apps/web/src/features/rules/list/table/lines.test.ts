@@ -24,7 +24,7 @@ const lineOf = (lines: readonly Line[], text: string): Line => {
   return found;
 };
 
-it('puts the head over its rules, folds them away, and shows of a filtered list the heads of what is found', () => {
+it('shows the heading above its rules, folds them, and in a filtered list shows the headings of the matches', () => {
   expect(said(linesOf(LIST, new Set()))).toBe('A [Fuel] B C D E');
   expect(said(linesOf(LIST, folded))).toBe('A [Fuel] E');
   expect(said(linesOf(LIST, folded, 'C'))).toBe('A [Fuel] C E');
@@ -32,7 +32,7 @@ it('puts the head over its rules, folds them away, and shows of a filtered list 
   expect(said(linesOf(found, new Set()))).toBe('[Fuel] C E');
 });
 
-it('[R-007] drops on a head at the near end of its section, and on a folded one at the far end', () => {
+it('[R-007] drops on a heading at the near end of its section, and on a folded one at the far end', () => {
   const [open, shut] = [linesOf(LIST, new Set()), linesOf(LIST, folded)];
   expect(dropPosition(lineOf(open, '[Fuel]'), 0)).toBe(0);
   expect(dropPosition(lineOf(open, '[Fuel]'), 4)).toBe(1);
