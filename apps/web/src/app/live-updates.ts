@@ -39,7 +39,7 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind === 'setting.changed')
         return path.startsWith('/v1/settings/') || path === listPlannedVersions.path || path === listOverrides.path;
       if (!path.startsWith('/v1/quote/{id}/') || idIn(request) !== event.quote_id) return false;
-      // Of a quote that is gone only the quote itself is asked for, which tells its page so.
+      // For a deleted quote only the quote itself is fetched again, so that its page learns of the deletion.
       return event.kind !== 'quote.deleted' || (path === getQuote.path && !isDropped(event.quote_id));
     };
     void client.invalidateQueries({ predicate: isStale });
@@ -49,7 +49,10 @@ export function followLiveEvents(client: QueryClient): void {
   });
 }
 
-/** Whether answers under a path tell of stored rulesets, their versions, what rules did or would do, or which shippers have some. */
+/**
+ * Whether answers under a path tell of stored rulesets, their versions, what rules did or would do, or which shippers
+ * have some.
+ */
 function tellsOfRules(path: string): boolean {
   if (path === lookupCustomers.path || path === whatIf.path || path.startsWith('/v1/ruleset/')) return true;
   return path.startsWith('/v1/global-rule/') || path.endsWith('-prediction-rules/');

@@ -122,7 +122,10 @@ export function activeEntry(path: string, entries: readonly NavEntry[] = ALL_ENT
   return named ?? entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`)) ?? null;
 }
 
-/** Where root and unknown paths lead: to the first entry the user may see; null when there is none (A-024, SP-011). */
+/**
+ * The target of the root and of unknown paths: the first entry that the user may see; null if there is none (A-024,
+ * SP-011).
+ */
 export function homeOf(may: (...required: readonly Permission[]) => boolean): NavEntry['path'] | null {
   return ALL_ENTRIES.find((entry) => may(...entry.may))?.path ?? null;
 }

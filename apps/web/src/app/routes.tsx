@@ -49,14 +49,14 @@ const home = createRoute({ getParentRoute: () => signedIn, path: '/', component:
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: Home });
 
 /**
- * Begins to read a screen as soon as its route is known, beside the current user whom it waits for, and when a link to it
- * is pointed at.
+ * Begins to read a screen as soon as its route is known, beside the current user whom it waits for, and when a link to
+ * it is pointed at.
  */
 function begin(Screen: AsyncRouteComponent<object>): () => void {
   return () => void Screen.preload?.();
 }
 
-/** What a gated page asks for: its title, which stands above the refusal too, and one of these permissions. */
+/** A page that needs one of these permissions. Its title is also shown above the refusal. */
 type Asked = { readonly title: string; readonly may: readonly Permission[] };
 
 declare module '@tanstack/react-router' {
@@ -66,7 +66,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A page behind its gate. What the gate asks stands at the route as well, where it can be listed. */
+/** A page behind its gate. The route also has the permissions, so that they can be listed. */
 function gated(asked: Asked, Screen: ComponentType) {
   return {
     staticData: { asked },
@@ -192,7 +192,9 @@ const shipper = createRoute({
   ...gated({ title: 'Shipper Details', may: ['customer.view'] }, Shipper),
 });
 
-/** All routes. The create and edit routes of quotes ask for 'view' (A-087, SP-007); the others follow SP-006. */
+/**
+ * All routes (A-028). The create and edit routes of quotes ask for 'view' (A-087, SP-007); the others follow SP-006.
+ */
 export const routeTree = root.addChildren([
   login,
   signedIn.addChildren([

@@ -2,7 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RulesScope, VersionsPlace } from '../features/rules/index.ts';
 
-/** What the address of an editor says: that saving is asked for at once, as the back-test page does, or which rule to show. */
+/**
+ * The state in the address of an editor: whether to begin a save at once, as the back-test page does, or the rule to
+ * show.
+ */
 export type RulesPlace = { readonly save?: true; readonly rule?: string };
 
 /** Reads the address of an editor; whatever does not fit is left out. */

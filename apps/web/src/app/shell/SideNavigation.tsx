@@ -13,7 +13,7 @@ const EXACTLY = { exact: true, includeSearch: false };
 
 type SideNavigationProps = { readonly rail: boolean; readonly onCollapse: (() => void) | undefined };
 
-/** The side navigation: what the user may see, in the specified order (A-029…A-039). */
+/** The side navigation with the entries that the user may see, in the specified order (A-029…A-039). */
 export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
   const may = useMay();
   const active = activeEntry(useLocation().pathname);

@@ -17,7 +17,7 @@ import classes from './Identity.module.css';
 
 type IdentityProps = { readonly quote: QuoteView; readonly onAct: (act: DetailAct) => void };
 
-/** Which quote this is: system id, status, equipment, what is special, created; Duplicate and Edit (Q-027…Q-032). */
+/** The head of a quote: system id, status, equipment, special marks, creation; Duplicate and Edit (Q-027…Q-032). */
 export function Identity({ quote, onAct }: IdentityProps) {
   const may = useMay();
   const presence = usePresence();

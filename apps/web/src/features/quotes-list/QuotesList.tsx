@@ -30,7 +30,7 @@ const BULK_LOOKS = {
 const QuoteDialog = lazy(async () => ({ default: (await import('../../quote-dialogs/QuoteDialog.tsx')).QuoteDialog }));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }));
 
-/** What is asked about: one quote, or several. */
+/** An open dialog, for one quote or for several. */
 type Act =
   | { readonly kind: SharedDialog; readonly quote: QuoteRow }
   | { readonly bulk: BulkAct; readonly quotes: readonly QuoteRow[] };

@@ -16,7 +16,7 @@ import type { QuotesListPageProps } from './quotes-list-props.ts';
 import { QuoteTabs } from './tabs/QuoteTabs.tsx';
 import { useQuoteNarrowing } from './use-quote-narrowing.ts';
 
-// Maps are read where they are shown: the list knows nothing of them.
+// The map code loads only when a map is shown, so that the list does not need it.
 const OpenLanes = lazy(async () => ({ default: (await import('./board/OpenLanes.tsx')).OpenLanes }));
 
 /**

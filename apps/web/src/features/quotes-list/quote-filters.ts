@@ -132,7 +132,7 @@ const CREATED: FilterField = {
   label: 'Created at',
 };
 
-/** Beyond the specification: what a shipper's page counts by currency opens as a list. */
+/** Beyond the specification: the counts by currency on a shipper's page open the list with this filter. */
 const CURRENCY: FilterField = {
   kind: 'choices',
   name: 'currency',

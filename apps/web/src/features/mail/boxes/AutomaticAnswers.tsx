@@ -13,7 +13,7 @@ import classes from './AutomaticAnswers.module.css';
 
 type Setting = AnswerOf<typeof getAutomaticAnswers>;
 
-/** The one switch of all automatic answers: how it stands, who turned it last and when (SP-072). */
+/** The switch for all automatic answers: its state, and who last turned it and when (SP-072). */
 export function AutomaticAnswers() {
   const may = useMay();
   const setting = useQuery({

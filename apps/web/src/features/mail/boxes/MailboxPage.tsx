@@ -13,7 +13,7 @@ import { StateFilter } from './StateFilter.tsx';
 import classes from '../Mail.module.css';
 import type { MailboxPlace, ShownState } from './mailbox-place.ts';
 
-/** /mail: what shippers wrote and what became of it, and what was written to them (SP-070). */
+/** /mail: the mails from shippers with their outcomes, and the mails to them (SP-070). */
 export function MailboxPage({ place, onPlace }: PlaceProps<MailboxPlace>) {
   const sent = place.box === 'sent';
   const paging = pagingOf({ place, onPlace });

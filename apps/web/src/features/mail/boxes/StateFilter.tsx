@@ -11,7 +11,7 @@ type StateFilterProps = {
   readonly onState: (state: ShownState) => void;
 };
 
-/** What waits for a person stands first, then all, then the other states. */
+/** The states in display order: mails that wait for a person, all mails, then the other states. */
 const OTHERS = MAIL_STATES.filter((state) => state !== 'review');
 
 /** Narrows the received mails to one state; 'Needs review' comes first and says how many wait. */

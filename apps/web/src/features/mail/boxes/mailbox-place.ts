@@ -3,7 +3,7 @@ import type { ReceivedRow } from '../mail-state.ts';
 /** A status of received mails, or all of them. */
 export type ShownState = ReceivedRow['state'] | 'all';
 
-/** Where the mailbox stands; the app keeps it in the address. */
+/** The state of the mailbox page, which the app keeps in the address. */
 export type MailboxPlace = {
   readonly box?: 'sent';
   /** Absent: mails that need review, or all if none does. */

@@ -13,7 +13,7 @@ type DraftCardProps = {
   readonly onHighlight: (keys: readonly string[]) => void;
 };
 
-/** What was read of one request, line by line, each with its source words and how sure it is (B-009). */
+/** The reading of one request, line by line, each with its source words and its confidence (B-009). */
 export function DraftCard({ mail, draft, index, onHighlight }: DraftCardProps) {
   const count = mail.drafts.length;
   return (

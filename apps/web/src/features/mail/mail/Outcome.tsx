@@ -23,7 +23,7 @@ type OutcomeProps = {
   readonly onHighlight: (keys: readonly string[]) => void;
 };
 
-/** What the mail was taken for, why a person is asked or why it is no request, who settled it, and the quotes made of it. */
+/** The kind of the mail, the reasons for a review or for no request, the person who settled it, and its quotes. */
 export function Outcome({ mail, onHighlight }: OutcomeProps) {
   const { reasons, quotes, state } = mail;
   const sentence = sentenceOf(mail);
@@ -53,7 +53,7 @@ export function Outcome({ mail, onHighlight }: OutcomeProps) {
   );
 }
 
-/** Who asked the sender for what is missing, and when. */
+/** The person who asked the sender for missing fields, and the time. */
 function Asked({ mail: { asked } }: { readonly mail: ReceivedMail }) {
   return asked.map(({ at, by, to, sent_mail: id }) => (
     <p key={id}>
@@ -62,7 +62,7 @@ function Asked({ mail: { asked } }: { readonly mail: ReceivedMail }) {
   ));
 }
 
-/** What the mail was taken for, with the words that say so. */
+/** The kind of the mail, with the words that decided it. */
 function Kind({ mail: { kind, kind_words: words } }: { readonly mail: ReceivedMail }) {
   if (kind === null) return null;
   return (
@@ -111,7 +111,7 @@ function Doubts({ mail: { doubts }, onHighlight }: OutcomeProps) {
   );
 }
 
-/** What happened, and by whom; null while it waits and its reasons say everything. */
+/** The outcome and its author; null while the mail waits, because its reasons say everything. */
 function sentenceOf({ state, settled_by: by, quotes, reasons, request_mail: request }: ReceivedMail): string | null {
   const made = quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`;
   switch (state) {

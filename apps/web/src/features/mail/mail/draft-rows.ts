@@ -1,14 +1,14 @@
 import { COST_TYPE_LABEL, COST_TYPES, EQUIPMENT_LABEL, EQUIPMENT_TYPES } from '@lanewright/quoting';
 import type { MailField } from './source-marks.ts';
 
-/** A line of what was read: its name, its value in words, how sure it is, and the fields it stands for. */
+/** A line of the reading: its name, its value in words, its confidence, and its fields. */
 export type DraftRow = {
   readonly label: string;
   readonly value: string;
   readonly confidence: MailField['confidence'];
   readonly words: readonly string[];
   readonly fields: readonly string[];
-  /** Whether its words stand in the text of the mail, and not in its subject alone. */
+  /** Whether its words are in the text of the mail, and not only in the subject. */
   readonly inText: boolean;
   /** The offset of its words in the text; null if they are not in it. */
   readonly start: number | null;
@@ -50,7 +50,7 @@ const LOAD_ROWS: readonly (readonly [label: string, fields: readonly string[]])[
 /** Least sure first: a line is as sure as the least sure of its fields. */
 const SURENESS = ['missing', 'doubtful', 'likely', 'certain'] as const;
 
-/** What was read of one request, as a person reads it: what is missing first, then stops, load and notes. Source: B-009. */
+/** The lines of one request in display order: missing fields first, then stops, load and notes. Source: B-009. */
 export function draftGroups(fields: readonly MailField[]): readonly DraftGroup[] {
   const byName = new Map(fields.map((field) => [field.field, field]));
   const stops = Math.max(0, ...fields.map(({ field }) => Number(/^stops\.(\d+)\./.exec(field)?.[1] ?? 0)));

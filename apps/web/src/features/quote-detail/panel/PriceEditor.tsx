@@ -30,7 +30,7 @@ const FIELD_OF = { quoted_price: 'quoted_price', currency: 'currency', cost_type
 
 type PriceEditorProps = {
   readonly quote: QuoteView;
-  /** What the field begins with. */
+  /** The initial text of the field. */
   readonly start: StartingPrice;
   /** Called with the quote and its new price. */
   readonly onSaved: (saved: QuoteView) => void;

@@ -92,7 +92,7 @@ export function OpenLanes({ place, onPlace, narrowing }: OpenLanesProps) {
   );
 }
 
-/** What the numbers are, under the table (B-005). */
+/** The explanation of the numbers below the table (B-005). */
 function Basis({ shown, count }: { readonly shown: readonly OpenLane[]; readonly count: number }) {
   const named = shown.reduce((sum, lane) => sum + lane.count, 0);
   return (

@@ -5,7 +5,7 @@ import { formatWhole } from '@lanewright/units';
 /** A figure of the strip: its value, and the basis of that value (SP-063, B-005). */
 export type Figure = {
   readonly id: DeskFigure;
-  /** '-' where nothing counts (SP-028). */
+  /** '-' if there is no quote to count (SP-028). */
   readonly value: string;
   /** What the value is a part of, where its sign alone could mean two things. */
   readonly of?: string;
@@ -45,7 +45,7 @@ export function figuresOf(figures: DeskFigures | undefined, now: Date): readonly
   ];
 }
 
-/** Whose answers the median is of, and that of the rules beside it: '12 by people, 4 sec by rules'. */
+/** The number of answers behind the median, and the median of the rules: '12 by people, 4 sec by rules'. */
 function responseBasis(figures: DeskFigures): string {
   const byPeople = figures.answered_today - figures.answered_automatically_today;
   const byRules = figures.median_automatic_seconds;

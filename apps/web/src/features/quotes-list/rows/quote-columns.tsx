@@ -16,7 +16,7 @@ import { TRIAGE_ORDERING } from '../quote-filters.ts';
 import classes from '../QuotesListPage.module.css';
 import { triageWords } from './triage-words.ts';
 
-/** Who else has which quote open. */
+/** The other people who have each quote open. */
 type Presence = ReadonlyMap<number, readonly PresenceView[]>;
 
 type Arranged = {

@@ -39,7 +39,9 @@ const table: z.ZodType<RuleTable> = z.strictObject({
   ),
 });
 
-/** A rule as it stands in a draft: what is wrong with it is said when it is saved, and is no reason to lose it. */
+/**
+ * A rule of a draft. It may be invalid: saving reports the problems, and the draft must not be lost because of them.
+ */
 const rule: z.ZodType<Rule> = z.strictObject({
   id: z.string(),
   name: z.string(),

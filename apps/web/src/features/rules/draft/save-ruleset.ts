@@ -10,7 +10,7 @@ import type { Rule } from '@lanewright/rules';
 import { call } from '../../../lib/api/call.ts';
 import type { RulesScope } from './scope.ts';
 
-/** What goes with the rules: why they were changed, the version that was edited, and a back-test made of them. */
+/** The fields sent with the rules: the reason, the edited version, and a back-test of the rules. */
 export type SaveWords = Omit<RequestOf<typeof saveGlobalPriceRuleset>['body'], 'ruleset'>;
 
 /** The version stored now, and the planned version if the rules are not live yet (B-030). */
