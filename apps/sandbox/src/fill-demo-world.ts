@@ -28,7 +28,7 @@ export type DemoFilling = {
   readonly seed?: string;
 };
 
-/** What was filled: rows by table, and how many quotes are open. */
+/** The result of filling: rows by table, and the number of open quotes. */
 export type DemoSummary = { readonly rows: Readonly<Record<string, number>>; readonly open: number };
 
 const QUOTES = 20_000;

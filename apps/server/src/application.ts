@@ -81,7 +81,7 @@ import { ruleFeatureRoutes } from './rule-features.ts';
 import type { Tables } from './tables.ts';
 import { trainingDesk, type TrainingDesk } from './training.ts';
 
-/** What the application is built from: opened by main, or by a test. */
+/** The dependencies of the application, opened by main or by a test. */
 export type ApplicationParts = {
   readonly config: ServerConfig;
   readonly log: Log;
@@ -102,15 +102,15 @@ export type Application = {
   readonly events: Events<LiveEvent>;
   /** The figures of this process, for a worker to serve by themselves. */
   readonly metrics: MetricsDoor;
-  /** What the mail listener does with a message; main opens it. */
+  /** Handles a message from the mail listener; main opens the listener. */
   readonly mailIntake: Pick<MailListenerOptions, 'onMessage' | 'onTooLarge'>;
   /** The watching of mailboxes; main starts it. */
   readonly watch: Watch;
-  /** Tells other processes how this one stands with its partners; main starts it. */
+  /** Shares the state of this process's partners with other processes; main starts it. */
   readonly partnerConditions: ConditionReporter;
-  /** What files are worked on with, for tests that import one by hand. */
+  /** The dependencies for working on files, for tests that import one by hand. */
   readonly files: FileRoom;
-  /** What simulated traffic may do; main starts it with TRAINING. */
+  /** The actions of simulated traffic; main starts it with TRAINING. */
   readonly training: TrainingDesk;
   /** Begins to take jobs from the queues; for processes that do background work. */
   readonly startWorking: () => Promise<void>;
@@ -118,7 +118,7 @@ export type Application = {
 
 export { places } from './atlas.ts';
 
-/** Where the web application is built to. */
+/** The output folder of the web build. */
 export const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const HEAVY_CALLS = new URL('./heavy-calls-thread.ts', import.meta.url);

@@ -33,9 +33,9 @@ export type ReceivedMailTable = {
   answer_by: ColumnType<Date | null, Date | null | undefined, Date | null>;
   settled_by_name: string | null;
   settled_at: Date | null;
-  /** By which mailbox it came; null by the SMTP listener. */
+  /** The mailbox that received it; null for the SMTP listener. */
   mailbox_id: ColumnType<number | null, number | null | undefined, never>;
-  /** Whose Authentication-Results were believed of that mailbox as it came; null believed none. */
+  /** The server whose Authentication-Results that mailbox trusted on arrival; null if it trusted none. */
   authserv_id: ColumnType<string | null, string | null | undefined, never>;
   /** The mail of the request that this one replies to. */
   request_mail_id: ColumnType<number | null, never, number | null>;

@@ -59,7 +59,7 @@ const fillTheDemoWorld: FillDemoWorld = async (world) => {
   log.info(summary, 'the demo world is filled');
 };
 
-/** Where this process listens; null where it does not. */
+/** The address on which this process listens; null if it does not listen. */
 type Doors = { readonly url: string; readonly mailPort: number | null };
 
 /**

@@ -7,14 +7,14 @@ import { type MailboxConfig, readMailboxConfig } from './mailbox-config.ts';
 import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from '../platform/setting.ts';
 import type { SettingReader } from '../platform/setting.ts';
 
-/** What this process does: everything, answers only, or background work only. */
+/** The work of this process: everything, only HTTP answers, or only background work. */
 type Role = 'all' | 'api' | 'worker';
 
 /** The checked configuration of one process. Read once at start; nothing else looks at the environment. */
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** The address people open the product by, without a path; null where none is set. */
+  /** The address where people open the product, without a path; null if none is set. */
   readonly publicUrl: string | null;
   /** Proxies whose word on the caller's address (X-Forwarded-For) is believed. */
   readonly trustedProxies: readonly string[];
@@ -41,7 +41,7 @@ export type Config = {
   readonly mailAuthservId: string | null;
   /** Whether mails are answered automatically only where that server says that the sender is genuine (SP-072). */
   readonly mailGenuineSendersOnly: boolean;
-  /** Where answers are sent; null means the outbox folder. Secret: may hold a password. */
+  /** The SMTP server for answers; null means the outbox folder. Secret: may contain a password. */
   readonly smtpUrl: string | null;
   /** Whether mails are sent to that server only over TLS. */
   readonly smtpRequireTls: boolean;
@@ -51,9 +51,9 @@ export type Config = {
    * Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production.
    */
   readonly callbackAllowPrivate: boolean;
-  /** What reads /metrics must show; null lets only this machine read them. Secret. */
+  /** The token that readers of /metrics must send; null allows only this machine. Secret. */
   readonly metricsToken: string | null;
-  /** Where a worker serves /metrics; null, and it opens no port. The others serve it on their own. */
+  /** The port on which a worker serves /metrics; null opens none. Other processes serve it on their own port. */
   readonly metricsPort: number | null;
   readonly training: boolean;
   readonly businessZone: BusinessZoneName;

@@ -29,7 +29,7 @@ export function leavesAt(heldUntil: Date | null): EnqueueOptions {
   return heldUntil === null ? {} : { startAfter: heldUntil };
 }
 
-/** What a handler is told about the job beside its payload. */
+/** The facts about a job that its handler gets in addition to the payload. */
 export type JobContext = {
   readonly id: string;
   /** 1 for the first try. */
@@ -217,7 +217,7 @@ type FetchedJob = {
   readonly signal: AbortSignal;
 };
 
-/** Does one job of a batch and tells what became of it, so that one failure does not repeat its neighbours. */
+/** Runs one job of a batch and returns its result, so that one failure does not repeat the other jobs. */
 async function settle<Payload extends object>(
   queue: QueueDefinition<Payload>,
   handler: JobHandler<Payload>,

@@ -153,7 +153,7 @@ async function answer(room: AnswerRoom, transaction: Writer, { quote, run, now }
   });
 }
 
-/** What a run answers; null where it has no price to send. */
+/** The answer of a run; null if it has no price to send. */
 function saidOf(run: StoredRun): Said | null {
   const { reply, price, currency, cost_type } = answerOfRun(run);
   if (reply === 'reject') return { kind: 'reject', reason: null };

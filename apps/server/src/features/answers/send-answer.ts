@@ -45,7 +45,7 @@ export type SendRefusal =
   | 'price.warnings'
   | 'request.invalid';
 
-/** What is said to the shipper about a locked quote, by whom. */
+/** An answer to the shipper about a locked quote, and its author. */
 export type Answer = {
   readonly quote: LockedQuote;
   readonly said: Said;
@@ -70,10 +70,10 @@ export function actionOf(said: Said): Extract<QuoteAction, 'direct_respond' | 'd
 
 /**
  * Answers a quote under its lock, the one way for people and for the system: the new status, the activity and the job
- * that sends the answer are written together. Everything that may refuse is decided before the first write.
- * Refuses by the status table, a missing recipient, a partner without interface, unknown fuel, unconfirmed warnings, and
- * a price beyond its author's authority (B-031).
- * Source: Q-130…Q-132, Q-140, Q-145, Q-146, Q-160, SP-052, SP-067, decision 0045.
+ * that sends the answer are written together. Everything that may refuse is decided before the first write. Refuses by
+ * the status table, a missing recipient, a partner without interface, unknown fuel, unconfirmed warnings, and a price
+ * beyond its author's authority (B-031). Source: Q-130…Q-132, Q-140, Q-145, Q-146, Q-160, SP-052, SP-067, decision
+ * 0045.
  */
 export async function sendAnswer(
   room: AnswerRoom,

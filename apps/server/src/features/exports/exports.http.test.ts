@@ -102,7 +102,7 @@ async function exported(
   return { rows, headers: answer.headers };
 }
 
-/** What the pages of a list call show, one after the other. */
+/** The rows of all pages of a list call. */
 async function listed(
   endpoint: contract.AnyEndpoint,
   query: Readonly<Record<string, string>>,

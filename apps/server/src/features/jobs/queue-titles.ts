@@ -3,7 +3,7 @@ import type { QUEUES } from '../../queues.ts';
 
 type QueueName = (typeof QUEUES)[keyof typeof QUEUES]['name'];
 
-/** What each queue does, in the administrator's words. */
+/** The title of each queue for administrators. */
 const TITLES: Readonly<Record<QueueName, string>> = {
   'quote.price': 'Price quotes',
   'quote.answer-automatically': 'Answer quotes automatically',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EventSource } from '../../platform/events.ts';
 import type { Tables } from '../../tables.ts';
 
-/** Where live events are kept: each is written in the transaction of the change it tells of. */
+/** The store of live events. Each event is written in the transaction of its change. */
 export function liveEventSource(db: Kysely<Tables>): EventSource<LiveEvent> {
   return {
     channel: 'lanewright_event',

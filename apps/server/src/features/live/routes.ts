@@ -6,7 +6,7 @@ import type { EventStream, Http } from '../../platform/http/index.ts';
 import type { Identified, Identity } from '../../platform/identity/index.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** What the stream of changes is made of. */
+/** The dependencies of the stream of changes. */
 export type LiveOptions = {
   readonly events: Events<LiveEvent>;
   readonly identity: Identity;

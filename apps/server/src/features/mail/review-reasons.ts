@@ -80,7 +80,7 @@ const BY_CORRECTION: Readonly<Record<string, string>> = {
   unconfirmed: ' for the first time',
 };
 
-/** What a mail is when it is no plain request, as the beginning of a sentence. */
+/** The kind of a mail that is not a plain request, as the beginning of a sentence. */
 const KINDS: Readonly<Record<MailKind, string>> = {
   request: 'This mail asks for a price',
   change: 'This mail seems to change or take back an earlier request',

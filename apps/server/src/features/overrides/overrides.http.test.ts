@@ -130,7 +130,7 @@ describe('the setting that asks for reasons', () => {
     const told = () => desk.db.selectFrom('event').select('id').where('kind', '=', 'setting.changed').execute();
     const toldBefore = await told();
     expect([await turn(true), await turn(true)]).toEqual([200, 200]);
-    // Open screens hear of it once: turned to where it stands already, the setting changes nothing.
+    // Open screens get one event: setting the same value again changes nothing.
     expect(await told()).toHaveLength(toldBefore.length + 1);
     try {
       const id = await quoted();

@@ -69,7 +69,7 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
   http.route(contract.deleteQuote, async ({ params, query, actor }) => {
     const deleted = await deleteQuote(room, { id: params.id, version: query.version, by: authorOf(actor) });
     if (deleted.ok) return done(undefined);
-    // The other acts answer the quote itself; this one tells of it only what changed, and that only to who may see it.
+    // The other acts return the quote. This one returns only its changes, and only to people who may see the quote.
     const { beside: _, ...plain } = deleted.refusal;
     return may(actor.permissions, ['quote.view']) ? deleted : { ok: false, refusal: plain };
   });
@@ -127,7 +127,7 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
   );
 }
 
-/** What a request of a signed-in person comes with (SP-060, SP-069). */
+/** The context of a signed-in person's request (SP-060, SP-069). */
 function byPerson(actor: Actor, source: 'quote_ui' | 'api', correlationId: string): QuoteOrigin {
   return {
     source,
@@ -146,7 +146,7 @@ function detail(room: QuoteRoom, id: number, actor: Actor) {
   return quoteDetail(room, { id, permissions: actor.permissions });
 }
 
-/** After an act: its refusal, or the quote as it stands now (SP-161). */
+/** The result of an act: its refusal, or the current quote (SP-161). */
 async function answered<Code extends contract.RefusalCode>(
   room: QuoteRoom,
   id: number,

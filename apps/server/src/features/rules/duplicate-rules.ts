@@ -10,13 +10,13 @@ import type { RulesRoom } from './room.ts';
 import { storedRuleset } from './stored-ruleset.ts';
 import { addVersion, holdRuleset } from './versions-store.ts';
 
-/** Under which reason a copy stands in the history of the shipper that got it. */
+/** The reason shown for a copy in the history of the shipper that received it. */
 const REASON = 'Rules Duplicated';
 
 /** As many shippers as a refusal names; more are counted. */
 const NAMED = 3;
 
-/** Whose rules of which context go to whom. */
+/** The source, the context and the targets of a copy. */
 export type Duplication = {
   readonly source: number;
   readonly context: RuleContext;
@@ -32,9 +32,9 @@ type DuplicationRefusal =
 
 /**
  * Replaces the targets' rules of one context by the source's, with ids of their own, all or none; each target gets a
- * version that says from whom.
- * Refuses: a source without such rules; the source itself, the default shipper, a deleted or unknown shipper or one
- * named twice as a target; anything while a second person must read rules first (B-030). Source: P-061, S-052…S-056, SP-153, SP-154.
+ * version that says from whom. Refuses: a source without such rules; the source itself, the default shipper, a deleted
+ * or unknown shipper or one named twice as a target; anything while a second person must read rules first (B-030).
+ * Source: P-061, S-052…S-056, SP-153, SP-154.
  */
 export async function duplicateRulesOf(
   { db, clock }: RulesRoom,

@@ -6,8 +6,9 @@ import { changePermission } from './scope.ts';
 import { rulesetVersion } from './versions.ts';
 
 /**
- * Brings an older version back as a new one, under the same checks as every save: what it speaks of may be gone.
- * Refuses: whoever may not change the ruleset, a number it does not have, and what a save refuses. Source: B-002.
+ * Restores an older version as a new one, with the checks of every save, because things that it names may no longer
+ * exist. Refuses: a person who may not change the ruleset, an unknown number, and everything that a save refuses.
+ * Source: B-002.
  */
 export async function restoreVersion(
   room: RulesRoom,

@@ -26,7 +26,7 @@ type BrokenPins = (ask: {
   readonly actor: Actor;
 }) => Promise<readonly BrokenPin[]>;
 
-/** What the calls about rulesets work with. */
+/** The dependencies of the ruleset API. */
 export type RulesRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;

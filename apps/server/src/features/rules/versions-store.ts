@@ -42,7 +42,7 @@ export function contentOf(
   };
 }
 
-/** What a version holds and tells. */
+/** The content and the facts of a version. */
 export type NewVersion = {
   readonly content: VersionContent;
   readonly author: { readonly id: number | null; readonly name: string };
@@ -84,7 +84,7 @@ export async function holdRuleset(transaction: Transaction<Tables>, scope: Rules
   };
 }
 
-/** Adds a version to a held ruleset, makes it the current one and tells the screens. Answers its number. */
+/** Adds a version to a locked ruleset, makes it the current one and informs the screens. Returns its number. */
 export async function addVersion(
   transaction: Transaction<Tables>,
   held: HeldRuleset,

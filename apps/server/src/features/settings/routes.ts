@@ -7,7 +7,7 @@ import type { Http } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { readAutomaticAnswers, turnAutomaticAnswers } from './automatic-answers.ts';
 
-/** What the settings' calls answer from. */
+/** The dependencies of the settings API. */
 export type SettingsOptions = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;

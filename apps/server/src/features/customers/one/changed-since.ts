@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<keyof CustomerRequest, string>> = {
   response_target_minutes: 'Response Target',
 };
 
-/** What changed in a shipper since a version, by whom and when. Source: SP-037. */
+/** The changes of a shipper since a version, with author and time. Source: SP-037. */
 export async function changedSince(
   db: Kysely<Tables>,
   now: { readonly id: number; readonly version: number; readonly at: Date },

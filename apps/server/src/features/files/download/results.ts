@@ -88,7 +88,7 @@ async function resultRows(
   return new Map(rows.map((row) => [row.row_number, resultOf(row, earlier.get(row.id ?? 0) ?? null)]));
 }
 
-/** What is read of a run. */
+/** The columns that are read from a run. */
 const pricedRun = z.object({
   reply: z.string(),
   reasons: z.array(z.object({ sentence: z.string() })),
@@ -134,8 +134,8 @@ function earlierWords({ systemId, cents, currency, costType }: EarlierPrice): st
 }
 
 /**
- * All-in price, line haul and fuel: those of the saved price if there is one, because a person may have typed it in another
- * currency or cost type; else those of the latest run. Parts that only an answer fixes are absent before it.
+ * All-in price, line haul and fuel: those of the saved price if there is one, because a person may have typed it in
+ * another currency or cost type; else those of the latest run. Parts that only an answer fixes are absent before it.
  */
 function pricesOf(
   { quoted_price_cents: quoted, cost_type, all_in_cents, fuel_cents }: FoundResult,

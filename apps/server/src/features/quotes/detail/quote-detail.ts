@@ -22,10 +22,10 @@ import { lanesAnswerOfQuote } from '../lanes/lanes-answer.ts';
 import { placeViewOf } from '../places/places-view.ts';
 import type { QuoteRoom, RunFuel, StoredRun } from '../record/room.ts';
 
-/** The permissions with which a price is given; others are not told what the rules hold it against. */
+/** The permissions to send a price. People without them do not get the limits from the rules. */
 const GIVES_PRICES = ['quote.change', 'quote.send_response'];
 
-/** Who looks at which quote. */
+/** The quote, and the person who reads it. */
 export type DetailAsk = { readonly id: number; readonly permissions: ReadonlySet<string> };
 
 /**
@@ -293,7 +293,7 @@ async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView[
   return { kind, state, to, at: (sent_at ?? created_at).toISOString(), problem };
 }
 
-/** What the partner said last about the quote's request, where that waits for a person. */
+/** The partner's latest message about the quote's request, if it waits for a person. */
 async function waitingChangeOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['waiting_change']> {
   const row = await db
     .selectFrom('partner_request')

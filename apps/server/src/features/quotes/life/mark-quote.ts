@@ -34,10 +34,10 @@ const ACTION = {
 export type MarkAsk = { readonly id: number; readonly mark: QuoteMark; readonly actor: Actor };
 
 /**
- * Marks a quote as responded, won, lost or rejected.
- * Refuses: the missing permission of this very mark; an unknown quote; the status table; a version that somebody has
- * changed (SP-037); a price whose warnings were not confirmed (decision 0045); an auction that is over or a price above its ceiling (SP-073); a load number or shipper reference
- * that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
+ * Marks a quote as responded, won, lost or rejected. Refuses: the missing permission of this very mark; an unknown
+ * quote; the status table; a version that somebody has changed (SP-037); a price whose warnings were not confirmed
+ * (decision 0045); an auction that is over or a price above its ceiling (SP-073); a load number or shipper reference
+ * that another won quote has (SP-049). Source: Q-144…Q-159, P-012, SP-064.
  */
 export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<null, MarkRefusal>> {
   const { id, mark, actor } = ask;
@@ -63,7 +63,7 @@ export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<
   }
 }
 
-/** What answers the shipper is judged by the auction the quote came from; to be won or lost is its outcome. */
+/** The auction of the quote decides whether an answer to the shipper is possible; won and lost are its outcome. */
 async function judgeMark({ judgeAuction }: QuoteRoom, { id, mark }: Pick<MarkAsk, 'id' | 'mark'>) {
   if (mark.status === 'won' || mark.status === 'lost') return done(null);
   const price =

@@ -7,7 +7,10 @@ import type { Author, QuoteRoom } from '../record/room.ts';
 import { recordLoss, recordRejection, recordWin } from './transitions.ts';
 import { clashOfError } from './won-references.ts';
 
-/** What a shipper makes of an offer; the winning bid in the quote's currency, null where it keeps that to itself. */
+/**
+ * A shipper's verdict on an offer. The winning bid is in the quote's currency, and null if the shipper does not name
+ * it.
+ */
 export type ShipperVerdict =
   | { readonly won: true; readonly loadNumber: string | null }
   | { readonly won: false; readonly reason: string; readonly winningBidCents: Cents | null };
@@ -16,9 +19,9 @@ export type ShipperVerdict =
 export type VerdictAsk = { readonly id: number; readonly verdict: ShipperVerdict; readonly by: Author };
 
 /**
- * Records what a shipper itself says of an offer: the quote is won or lost without a colleague's mark. A quote whose load
- * went to somebody else before it was answered is rejected.
- * Refuses: an unknown quote; the status table; a load number that another won quote bears. Source: Q-150, Q-151, B-022.
+ * Records what a shipper itself says of an offer: the quote is won or lost without a colleague's mark. A quote whose
+ * load went to somebody else before it was answered is rejected. Refuses: an unknown quote; the status table; a load
+ * number that another won quote has. Source: Q-150, Q-151, B-022.
  */
 export async function recordVerdict(
   room: QuoteRoom,

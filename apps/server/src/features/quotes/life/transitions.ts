@@ -23,7 +23,7 @@ import { referenceClash } from './won-references.ts';
  * its activity and its event. A refusal has written nothing.
  */
 
-/** Who answers or closes a quote, and when. */
+/** The author and the time of an answer or a closing. */
 type Act = { readonly by: Author; readonly now: Date };
 
 /** The refusals of a price as an answer. */

@@ -39,7 +39,7 @@ export function statusNow(now: Date): Sql {
   return sql`CASE WHEN ${hasExpiredAt(now)} THEN 'expired' ELSE quote.status END`;
 }
 
-/** What is joined for an order, and the order itself. */
+/** An order, and the join that it needs. */
 export type Ordered = { readonly join: Sql; readonly by: Sql };
 
 type Asked = {

@@ -16,7 +16,7 @@ import { askedBefore } from '../same-load/same-load.ts';
 import { marginOf, suggestionOf } from './row-margin.ts';
 import { cadPerUsdOn, triageOfRow } from './triage-figures.ts';
 
-/** What the list is read with. */
+/** The dependencies for reading the list. */
 export type ListRoom = Pick<QuoteRoom, 'db' | 'clock' | 'runs' | 'businessZone'> & {
   readonly places: Pick<Places, 'resolve' | 'search'>;
   readonly counts: QuoteCounts;

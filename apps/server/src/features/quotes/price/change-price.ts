@@ -18,7 +18,7 @@ type ChangeRefusal =
   | 'quote.answer_held'
   | 'price.warnings';
 
-/** Whose quote is changed by whom, and which version they were shown; undefined compares nothing (SP-037). */
+/** The quote to change, the author, and the version that the author saw; undefined compares nothing (SP-037). */
 type Change = { readonly id: number; readonly version: number | undefined; readonly by: Author };
 
 /**

@@ -23,13 +23,13 @@ export type RunFuel = { readonly currency: Currency; readonly terms: FuelTerms }
 export type RunReader = {
   /** The run as it is answered to somebody who may see this much of it. */
   readonly toRunView: (run: StoredRun, sight: RunSight) => Promise<RunView>;
-  /** The run's fuel; null where there was none, which is never a fuel of 0. */
+  /** The run's fuel; null if it is unknown, which never means a fuel of 0. */
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
-  /** What a price is held against before it is saved or sent. */
+  /** The limits for checking a price before it is saved or sent. */
   readonly limitsOf: (run: StoredRun) => PriceLimits | null;
   /** The ids of the ruleset versions with which the run priced. */
   readonly ruleVersionsOf: (run: StoredRun) => readonly number[];
-  /** What partners said for their panels when the run was made; nothing where there is no run. */
+  /** The partners' answers for their panels at the time of the run; empty without a run. */
   readonly panelsOf: (run: StoredRun | null) => PartnerPanels;
 };
 
@@ -46,10 +46,10 @@ export type JudgeAuction = (
   answer: AnswerInAuction,
 ) => Promise<Outcome<null, 'auction.over' | 'auction.unavailable' | 'request.invalid'>>;
 
-/** Where no auction partner is set up. */
+/** Allows every act; used if no auction partner is set up. */
 export const NO_AUCTIONS: JudgeAuction = async () => done(null);
 
-/** What the acts and views of quotes work with. */
+/** The dependencies of the acts and views of quotes. */
 export type QuoteRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export type QuoteRoom = {
   readonly judgeAuction: JudgeAuction;
 };
 
-/** Who acts on a quote: a person, a machine caller, or the system. */
+/** The author of an act on a quote: a person, a machine caller, or the system. */
 export type Author = {
   /** The person; null for a machine caller and the system. */
   readonly userId: number | null;
