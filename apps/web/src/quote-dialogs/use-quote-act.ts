@@ -31,7 +31,7 @@ const OF_ONE_QUOTE = [
   listQuoteApprovals,
 ];
 
-/** Reads again everything that is shown of a quote, and the lists it may stand in (A-112). */
+/** Reloads everything that is shown of a quote, and the lists that may contain it (A-112). */
 function refreshQuote(client: QueryClient, quoteId: number): void {
   for (const endpoint of OF_ONE_QUOTE) {
     const read = keyOf(endpoint);
@@ -53,7 +53,7 @@ function refreshLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keyOf(countQuotes) });
 }
 
-/** Most acts answer the quote as it now stands: it is shown before anything is read again. */
+/** Most acts return the changed quote, which is shown before anything is reloaded. */
 function showAtOnce(client: QueryClient, quoteId: number, answer: unknown): void {
   const quote = quoteView.safeParse(answer);
   if (quote.success && quote.data.id === quoteId)
@@ -71,14 +71,14 @@ type QuoteActOptions<Input, Answer> = {
   readonly removes?: boolean;
   /** Shows a failure in place and says whether it did; otherwise it becomes a toast (A-113). */
   readonly showFailure?: (error: ApiError) => boolean;
-  /** False where nothing is open that could show a conflict: its sentence is then a toast like any other. */
+  /** False if no open form can show a conflict; its sentence is then an ordinary toast. */
   readonly showsConflict?: boolean;
 };
 
 /**
- * Does one act on a quote: toast of success, then everything shown of the quote is read again. A refusal by the
- * quote's state (404, 409) reads it again too, so that the screen stops offering what is no longer possible. The act goes
- * on the version that was shown when its form opened; where somebody was faster, `conflict` says so and the form stays.
+ * Does one act on a quote: toast of success, then everything shown of the quote is read again. A refusal by the quote's
+ * state (404, 409) reads it again too, so that the screen stops offering what is no longer possible. The act goes on
+ * the version that was shown when its form opened; where somebody was faster, `conflict` says so and the form stays.
  * Source: A-112, A-113, SP-035, SP-037.
  */
 export function useQuoteAct<Input, Answer>(options: QuoteActOptions<Input, Answer>) {

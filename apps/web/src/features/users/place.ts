@@ -1,10 +1,10 @@
 /** The tabs of /users. */
 export type UserTab = 'users' | 'roles' | 'limits' | 'sessions' | 'callers';
 
-/** Where /users stands; the app keeps it in the address. */
+/** The state of /users, which the app keeps in the address. */
 export type UsersPlace = {
   readonly tab?: UserTab;
-  /** What the sessions or the machine callers are searched for; users and roles keep theirs themselves. */
+  /** The search text for sessions or machine callers; users and roles keep their own. */
   readonly search?: string;
   readonly page?: number;
   readonly size?: number;

@@ -57,7 +57,7 @@ export function EditWorkingCopyPage({ copyId }: { readonly copyId: number }) {
   );
 }
 
-/** The form over the working copy as it was opened; what changes meanwhile is told when it is sent (SP-037). */
+/** The form for the opened state of the working copy. Changes by others are reported when it is sent (SP-037). */
 function Opened({ newest }: { readonly newest: WorkingCopy }) {
   const may = useMay();
   const client = useQueryClient();

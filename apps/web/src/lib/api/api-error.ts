@@ -1,6 +1,6 @@
 import { MESSAGES } from '@lanewright/contract';
 
-/** What an error body says: the first sentence found, and the sentences by field (SP-094). */
+/** The texts of an error body: the first sentence found, and the sentences by field (SP-094). */
 export type ErrorBody = { readonly text: string | null; readonly fields: Readonly<Record<string, readonly string[]>> };
 
 /**
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Whether the server gave the sentence. */
   readonly spoken: boolean;
-  /** What the server answered, for those who know more of it than words; null when there was nothing to read. */
+  /** The parsed answer of the server, for callers that need more than the sentence; null if there was none. */
   readonly body: unknown;
   /** The id under which the server logged the failure; null when the call never reached it. */
   readonly correlationId: string | null;
@@ -51,7 +51,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything thrown by a call (A-113). `otherwise` stands where the server said nothing. */
+/**
+ * The sentence to show for anything thrown by a call (A-113). `otherwise` is the text if the server sent no sentence.
+ */
 export function sentenceOf(error: unknown, otherwise: string = MESSAGES.unknownError): string {
   return error instanceof ApiError && error.spoken ? error.text : otherwise;
 }
@@ -67,8 +69,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * The words of failure with the server's sentence behind them, where it gave one: after a colon, or after words that are
- * a sentence of their own; without words, the server's sentence alone (K-019, M-021, M-023, M-104, M-106, M-108, A-113).
+ * The words of failure with the server's sentence behind them, where it gave one: after a colon, or after words that
+ * are a sentence of their own; without words, the server's sentence alone (K-019, M-021, M-023, M-104, M-106, M-108,
+ * A-113).
  */
 export function failureText(failed: string | null, sentence: string): string {
   if (failed === null) return sentence === '' ? MESSAGES.unknownError : sentence;

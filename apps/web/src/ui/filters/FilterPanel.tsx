@@ -10,7 +10,7 @@ import { FilterSets, type ListOrder } from './FilterSets.tsx';
 import { isOwnEscape } from '../own-escape.ts';
 
 type FilterPanelProps = {
-  /** The list whose saved filter sets stand beside the fields; none without it. */
+  /** The list whose saved filter sets are shown next to the fields; none if absent. */
   readonly source: FilterSource | null;
   readonly fields: readonly FilterField[];
   readonly filters: Filters;
@@ -26,7 +26,7 @@ type FilterPanelProps = {
   readonly onClose: () => void;
 };
 
-/** The panel of a list's filters: what is chosen here counts once it is applied (A-048…A-050). */
+/** The filter panel of a list. Choices take effect only when they are applied (A-048…A-050). */
 export function FilterPanel(props: FilterPanelProps) {
   const { source, fields, filters, defaults, chosen, order, onApply, onClear, onSet, onAsking, onClose } = props;
   const [draft, setDraft] = useState(() => pick(fields, filters));

@@ -8,7 +8,7 @@ import classes from './TableStates.module.css';
 const SKELETON_ROWS = 10;
 const BAR_WIDTHS = [64, 52, 72, 46];
 
-/** Ten rows of the real height that stand for what is being read. */
+/** Ten skeleton rows of the real height while the table is loading. */
 export function SkeletonRows<Row>({
   columns,
   lead,
@@ -48,7 +48,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** The empty table: the specified sentence, what hides results, one way out. */
+/** The empty table: the specified sentence, a hint about hidden results, and one action. */
 export function EmptyState({ sentence = MESSAGES.tableEmpty, icon: Icon = Search, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.state} role="status">

@@ -34,7 +34,7 @@ export function toastUndoable(text: string, undo: () => void): () => void {
 type Held = {
   /** The key of what is held back, for `endCountdown`. */
   readonly of: string;
-  /** What leaves: 'Response to Q00019986'. */
+  /** The name of the held answer: 'Response to Q00019986'. */
   readonly text: string;
   readonly until: Date;
   readonly recall: () => void;

@@ -66,7 +66,7 @@ export function FindingsChip({ findings, nameOf, idOf, onRule }: FindingsChipPro
 
 type GroupProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly group: FindingGroup };
 
-/** The findings of one kind. Rules that never fired stand folded: many of them are no news. */
+/** The findings of one kind. Rules that never fired are folded, because there are often many of them. */
 function Group({ group: { kind, title, findings, count }, nameOf, onRule }: GroupProps) {
   const [unfolded, setUnfolded] = useState(kind !== 'never_fired');
   const head = (
@@ -105,7 +105,7 @@ const MAX_SHOWN = 50;
 
 type SentenceProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly finding: RuleFinding };
 
-/** A sentence in which the rules lead to their rows; those that it does not name by name stand below it. */
+/** A sentence with links from its rules to their rows; the rules that it does not name are listed below it. */
 function Sentence({ finding: { rules, sentence, since }, nameOf, onRule }: SentenceProps) {
   const named = rules.flatMap((id): readonly NamedRule[] => {
     const name = nameOf(id);

@@ -2,7 +2,7 @@ import { FINDING_KINDS, type RuleFinding } from '@lanewright/contract';
 
 type Kind = RuleFinding['kind'];
 
-/** What each kind of finding is called above its sentences (B-007). */
+/** The heading of each kind of finding (B-007). */
 const FINDING_TITLES: Readonly<Record<Kind, string>> = {
   never_true: 'Can never fire',
   shadowed: 'Shadowed by an earlier stop',

@@ -7,11 +7,11 @@ import { placeText } from './merge-words.ts';
 
 type MergedRulesProps = {
   readonly title: string;
-  /** What is said where nothing differs. */
+  /** The text if nothing differs. */
   readonly none: string;
   readonly before: readonly Rule[];
   readonly after: readonly Rule[];
-  /** What is said of a rule beside its change, by id. */
+  /** A note next to the change of a rule, by rule id. */
   readonly remarks: ReadonlyMap<string, string>;
   readonly config: EditorConfig;
   readonly titles: LookedUpTitles | undefined;
@@ -20,7 +20,7 @@ type MergedRulesProps = {
 /** So many rules are listed; further ones are counted. */
 const MOST = 100;
 
-/** What a merge changes of one side, rule by rule, in words (B-002). */
+/** The changes that a merge makes to one side, rule by rule, in words (B-002). */
 export function MergedRules({ title, none, before, after, remarks, config, titles }: MergedRulesProps) {
   const id = useId();
   const difference = useMemo(() => compareRulesets(before, after), [before, after]);

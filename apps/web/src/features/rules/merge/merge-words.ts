@@ -30,7 +30,7 @@ export function conflictText(kind: RuleConflict['kind'], who: string): string {
   }
 }
 
-/** What keeping the own side takes back of the other person's work. */
+/** Names the other person's work that is reverted if one's own side is kept. */
 export function takesBackText(kind: RuleConflict['kind'], who: string): string {
   const work = { changed: 'change', moved: 'move', added: 'rule', deleted_here: 'change', deleted_there: 'deletion' };
   return `Takes back the ${work[kind]} of ${who}.`;
@@ -38,7 +38,7 @@ export function takesBackText(kind: RuleConflict['kind'], who: string): string {
 
 type Voice = { readonly config: EditorConfig; readonly titles?: LookedUpTitles | undefined };
 
-/** What one side made of a rule, against the version that both started from; its place as well. */
+/** One side's changes of a rule and its place, against the version that both started from. */
 export function sideDifference(before: Rule, after: Rule, voice: Voice): readonly PartDifference[] {
   const { changed, moved, sectioned } = compareRulesets([before], [after]);
   const said = changed.flatMap((each) => ruleDifference(each, voice));

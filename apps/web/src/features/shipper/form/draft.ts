@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import type { FaultsOfServer } from '../../../ui/form-screen/use-save-form.ts';
 
-/** What the form of a shipper holds: the request, with '' where a text is left empty. */
+/** The values of the shipper form: the request, with '' for an empty text. */
 export type ShipperDraft = z.input<typeof customerRequest>;
 
 /** The empty form: All In, the current PC Miler, no delay (S-027, S-028). */
@@ -57,8 +57,8 @@ export function draftOf(shipper: CustomerView): ShipperDraft {
 }
 
 /**
- * Sorts what the server refused: the sentences of the form's fields onto them, such as a taken name or code, and the rest
- * (S-046, S-047).
+ * Sorts what the server refused: the sentences of the form's fields onto them, such as a taken name or code, and the
+ * rest (S-046, S-047).
  */
 export function shipperFaults(error: ApiError): FaultsOfServer<ShipperDraft> {
   const placed: { readonly field: FieldPath<ShipperDraft>; readonly message: string }[] = [];

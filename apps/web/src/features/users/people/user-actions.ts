@@ -2,7 +2,7 @@ import { REFUSALS, type UserRow } from '@lanewright/contract';
 import { KeyRound, LogOut, MonitorSmartphone, Pencil, Scale, UserCheck, UserX } from 'lucide-react';
 import type { RowAction } from '../../../ui/table/column.ts';
 
-/** What can be done to a user from the list. */
+/** The actions on a user in the list. */
 export type UserAct = 'edit' | 'limits' | 'link' | 'sessions' | 'end' | 'deactivate' | 'activate';
 
 /** The menu of a user's row; what their state forbids is disabled with the server's reason. */

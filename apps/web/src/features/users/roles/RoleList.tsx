@@ -20,7 +20,7 @@ import classes from '../Users.module.css';
 
 type Act = { readonly kind: 'new' | 'edit' | 'copy' | 'view' | 'delete'; readonly role: RoleView | null };
 
-/** The roles: what each allows and how many hold it; with the permission they are made, changed and deleted (B-021). */
+/** Lists the roles with their permissions and number of holders; people with the permission edit them here (B-021). */
 export function RoleList() {
   const mayChange = useMay()('administration.roles');
   const [search, setSearch] = useState('');

@@ -22,7 +22,10 @@ const TITLES: readonly (readonly [prefixes: readonly string[], title: string])[]
 
 const prefixOf = (permission: Permission): string => permission.slice(0, permission.indexOf('.'));
 
-/** All permissions by area, in the order of the table of permissions; an area nobody named stands last, by its own name. */
+/**
+ * All permissions by area, in the order of the table of permissions; an area without a title is last, under its own
+ * name.
+ */
 export const PERMISSION_AREAS: readonly PermissionArea[] = [
   ...TITLES,
   ...[...new Set(ALL_PERMISSIONS.map(prefixOf))]
@@ -33,7 +36,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   permissions: ALL_PERMISSIONS.filter((permission) => prefixes.includes(prefixOf(permission))),
 }));
 
-/** What a change of a role's permissions adds and removes. */
+/** The permissions that a change of a role adds and removes. */
 function permissionChanges(
   before: readonly string[],
   after: readonly string[],
@@ -44,7 +47,7 @@ function permissionChanges(
   };
 }
 
-/** A change in words: '2 added, 1 removed'; null where there is none. */
+/** A change in words: '2 added, 1 removed'; null if nothing changed. */
 export function changeWords(before: readonly string[], after: readonly string[]): string | null {
   const { added, removed } = permissionChanges(before, after);
   const parts = [
@@ -54,7 +57,9 @@ export function changeWords(before: readonly string[], after: readonly string[])
   return parts.filter((part) => part !== null).join(', ') || null;
 }
 
-/** A role's name made from its title: small letters, digits and hyphens, beginning with a letter; '' where none is left. */
+/**
+ * A role's name made from its title: small letters, digits and hyphens, beginning with a letter; '' if none is left.
+ */
 export function nameFromTitle(title: string): string {
   return title
     .normalize('NFD')

@@ -45,7 +45,9 @@ export function ordered<Column extends WithId>(columns: readonly Column[], { ord
   return arranged;
 }
 
-/** Whether a column is hidden. An optional column is hidden until a person shows it, any other only if a person hid it. */
+/**
+ * Whether a column is hidden. An optional column is hidden until a person shows it, any other only if a person hid it.
+ */
 export function isHidden({ id, optional }: WithId, by: Arrangement): boolean {
   return optional === true ? !by.shown.includes(id) : by.hidden.includes(id);
 }
@@ -67,7 +69,7 @@ export function isAsBuilt({ order, hidden, shown }: Arrangement): boolean {
   return order.length === 0 && hidden.length === 0 && shown.length === 0;
 }
 
-/** With a column one place further left or right; as it was where there is no such place. */
+/** Moves a column one place left or right; unchanged if there is no such place. */
 export function moved(columns: readonly WithId[], by: Arrangement, id: string, step: -1 | 1): Arrangement {
   const ids = ordered(columns, by).map((column) => column.id);
   const from = ids.indexOf(id);

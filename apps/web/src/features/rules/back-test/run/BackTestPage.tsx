@@ -48,7 +48,7 @@ function against(unsaved: boolean, version: number): string {
   return unsaved ? `Draft against version ${version}` : `Version ${version} as it is`;
 }
 
-/** The page of rules that are read: what is unsaved of them is replayed at once, stored rules only when asked for. */
+/** The page with loaded rules. Unsaved rules are replayed at once, stored rules only on request. */
 function BackTest({ scope, stored }: { readonly scope: RulesScope; readonly stored: StoredRules }) {
   const draft = keptDraft(scope);
   const rules = draft?.rules ?? stored.rules;

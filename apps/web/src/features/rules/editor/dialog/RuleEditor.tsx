@@ -51,7 +51,7 @@ export function RuleEditor(props: RuleEditorProps) {
 const Meaning = memo(RuleMeaning);
 
 type RuleDialogProps = RuleEditorProps & {
-  /** What Escape and the scrim do. */
+  /** The action of Escape and of a click on the scrim. */
   readonly leaveRef: RefObject<() => void>;
 };
 

@@ -95,8 +95,9 @@ function Tried(props: TriedProps) {
 }
 
 /**
- * The trial of a rule among the others of the draft on one quote. What was found for another state of them stays in sight
- * and is told apart (`isPast`) until the present one is known. Live events about the quote or its rules ask again.
+ * The trial of a rule among the others of the draft on one quote. What was found for another state of them stays in
+ * sight and is told apart (`isPast`) until the present one is known. Live events about the quote or its rules ask
+ * again.
  */
 function useTrial({ scope, rule, rules, quote }: TriedProps) {
   const text = JSON.stringify(rule);
@@ -115,7 +116,7 @@ function useTrial({ scope, rule, rules, quote }: TriedProps) {
         body: { facts: {}, draft: { ...scopeQuery(scope), rules: [...draftWith(settled)] }, rule: settled.rule.id },
       }),
     placeholderData: keepPreviousData,
-    // The quote may have been priced anew since: what was found earlier is no answer.
+    // The quote may have been priced again since, so the earlier result is out of date.
     gcTime: 0,
   });
   return { answer: data, error, isPast: settled !== present || isFetching || isPlaceholderData };

@@ -13,7 +13,7 @@ import { useNamedWork } from './use-named-work.ts';
 import type { AskedReset } from './work-acts.ts';
 import { problemsOf } from './work-problems.ts';
 
-/** The rule in work, its steps back and forth, what is wrong with it, and the tools of its nodes. */
+/** The edited rule, its undo and redo steps, its problems, and the tools of its nodes. */
 export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLElement | null>) {
   const { config, power, rule, rules, begun } = props;
   const [first] = useState(() => workOn(rule));
@@ -53,7 +53,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
     asked,
     setAsked,
     isOpen: () => openNode.get() !== null,
-    /** Takes back what is being typed and closes its field: what Escape means. */
+    /** Reverts the typed text and closes its field, as Escape does. */
     giveUp: () => {
       typing.get()?.();
       tools.close();

@@ -32,7 +32,7 @@ export type RuleInWork = RuleHead & {
   readonly isNamed?: boolean;
 };
 
-/** What the dialog begins with: actions in the order in which they run. */
+/** The initial state of the dialog, with actions in the order in which they run. */
 export function workOn(rule: Rule | NewRule): RuleInWork {
   const { name, priority, order, test } = rule;
   const actions = rule.actions
@@ -81,7 +81,7 @@ function finishedAction({ name, priority, value, from }: DraftAction): RuleActio
   return { name, priority, action_data: { expression: value } };
 }
 
-/** Those actions that lack nothing, for all that looks at a rule that is still being written. */
+/** The complete actions, for all checks of a rule that is still being edited. */
 function finishedActions(work: RuleInWork): readonly RuleAction[] {
   return work.actions.flatMap((action) => finishedAction(action) ?? []);
 }
@@ -95,7 +95,7 @@ export function saidActions(work: RuleInWork): readonly RuleAction[] {
   }));
 }
 
-/** The test where it lacks nothing. */
+/** The test, if it is complete. */
 function finishedTest({ test }: RuleInWork): Expression | null {
   return test !== null && isFinished(test) ? test : null;
 }

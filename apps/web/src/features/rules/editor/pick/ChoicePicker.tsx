@@ -20,7 +20,7 @@ import { useOperatorTyped } from './use-operator-typed.ts';
 
 type ChoicePickerProps = NodeProps & { readonly typed?: string | undefined };
 
-/** A value that is chosen, or several where they may stand: by their titles, by people's words, or a whole list typed at once. */
+/** Picks a value, or several if a list is allowed: by title, by synonym, or by typing a whole list at once. */
 export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) {
   const { act, close, config } = useEditorTools();
   const [text, setText] = useState(typed ?? '');

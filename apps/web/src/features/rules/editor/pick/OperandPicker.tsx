@@ -15,7 +15,7 @@ type OperandPickerProps = Pick<NodeProps, 'wanted' | 'place'> & {
   readonly typed?: string;
 };
 
-/** The operands that may stand at a place, by group and found by people's words; deprecated ones last and marked. */
+/** Picks one of the allowed operands, by group or by synonym; deprecated ones are last and marked. */
 export function OperandPicker({ node, wanted, place, typed }: OperandPickerProps) {
   const { config, titles, act, close } = useEditorTools();
   const [text, setText] = useState(typed ?? '');

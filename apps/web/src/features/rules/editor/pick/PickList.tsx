@@ -7,7 +7,7 @@ import { onPasted } from '../draft/pasted-lines.ts';
 import classes from './PickList.module.css';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 
-/** One entry of a list to pick from; `sign` stands before it, `note` after it. */
+/** One entry of a list to pick from, with `sign` before it and `note` after it. */
 export type Pick = {
   readonly value: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export type Pick = {
   readonly warned?: boolean;
   /** Other words by which it is found. */
   readonly words?: readonly string[];
-  /** The heading it stands under while nothing is searched. */
+  /** The heading above it while the search is empty. */
   readonly group?: string | undefined;
   /** A line of help, shown at the foot of the list while it is highlighted. */
   readonly help?: string | undefined;
@@ -32,7 +32,7 @@ type PickListProps = {
   readonly chosen: readonly string[];
   /** Several may be chosen: picking one leaves the list open. */
   readonly several?: boolean;
-  /** What opened the list was typed. */
+  /** The text with which the user opened the list by typing. */
   readonly typed?: string;
   /** Looks entries up; without it the given ones are searched. */
   readonly onSearch?: (text: string) => void;
@@ -188,7 +188,7 @@ function Note({ words }: { readonly words: string | undefined }) {
   return words === undefined ? null : <p className={classes.none}>{words}</p>;
 }
 
-/** What stands in the place of entries: that they are on their way, that there are none, or that nobody knows. */
+/** The content without entries: a skeleton while loading, a note, or a failure with a retry. */
 function Nothing({ busy, failed, nothing, onRetry }: Omit<PickListProps, 'onPick'>) {
   if (busy === true) return <ListSkeleton inOptions />;
   if (failed === undefined) return <Note words={nothing ?? 'Nothing found'} />;

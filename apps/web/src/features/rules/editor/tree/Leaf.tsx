@@ -13,7 +13,7 @@ import classes from '../look/Tree.module.css';
 import { wordTitle } from '../draft/typed-value.ts';
 import { isOpenable, useTreeItem } from './use-tree-item.ts';
 
-/** How units stand behind a number. */
+/** The units as written after a number. */
 const UNIT: Readonly<Partial<Record<OperandUnit, string>>> = {
   percent: '%',
   miles: 'mi',
@@ -27,7 +27,7 @@ type LeafProps = NodeProps & {
   readonly isText: boolean;
 };
 
-/** A constant or a variable as a token that opens where it stands, and any node while it is written (look guide §7). */
+/** A constant or a variable as a token that opens in place, and any node while the user types it (look guide §7). */
 export function Leaf({ isText, ...props }: LeafProps) {
   return props.node.type === 'variable' && !isText ? (
     <VariableToken {...props} node={props.node} />
@@ -111,7 +111,7 @@ function ConstantToken({ isText, ...props }: LeafProps) {
       {isOpen && isWritten ? null : (
         <ShownValue node={node} words={words} titleOf={titleFrom(editor.titles)} wanted={wanted} />
       )}
-      {/* Money and fractions bear their sign in what is read of them; while they are typed it stands beside. */}
+      {/* Money and percentages include their sign in the token. While the user types, the sign is next to the field. */}
       {isOpen && isWritten && sourceUnit === 'money' ? <span className={classes.unit}>$</span> : null}
       {isOpen ? <ConstantEditor {...props} isText={isText} typed={opened?.typed} /> : null}
       {/* The blank is not drawn: it parts value and unit as the label does. */}
@@ -155,7 +155,7 @@ function heldBy(node: DraftNode, { source }: NodeProps['wanted'], titleOf: Title
   return node.value.map((one: string | number) => titleOf(source, one)).join(', ');
 }
 
-/** The words that stand behind a condition with an operand of old. */
+/** The text after a condition with a deprecated operand. */
 export function DeprecatedWords({ node }: { readonly node: DraftNode }) {
   const { config } = useEditorTools();
   if (!holdsDeprecated(node, config.operands)) return null;

@@ -30,7 +30,7 @@ type SaveDialogsProps = {
   readonly flow: SaveFlow;
   readonly scope: RulesScope;
   readonly rules: readonly Rule[];
-  /** What the save changes about which rules run; null where it changes nothing of that. */
+  /** The effect of the save on which rules run; null if there is none. */
   readonly handover: string | null;
   /** Whether a second person must read the saved rules. */
   readonly readFirst: boolean;
@@ -76,7 +76,7 @@ export function SaveDialogs({ flow, scope, rules, handover, readFirst, onFaulty 
 
 type ProblemsDialogProps = { readonly problems: readonly RuleProblem[]; readonly onClose: () => void };
 
-/** What forbids saving, rule by rule (R-030, SP-151). */
+/** The problems that prevent saving, rule by rule (R-030, SP-151). */
 function ProblemsDialog({ problems, onClose }: ProblemsDialogProps) {
   return (
     <Dialog
@@ -130,7 +130,7 @@ type SaveDialogProps = {
   readonly rules: readonly Rule[];
   readonly handover: string | null;
   readonly readFirst: boolean;
-  /** What was written before, where saving is tried once more. */
+  /** The reason typed before, if the save is repeated. */
   readonly before: ChangeReason | null;
   readonly busy: boolean;
   readonly onSave: (words: WordsToSave) => void;

@@ -18,7 +18,7 @@ import { firstStep, type SaveStep, type WordsToSave } from './save-steps.ts';
 export type SaveFlow = {
   readonly step: SaveStep | null;
   readonly busy: boolean;
-  /** What was written, where saving is tried once more. */
+  /** The typed reason, if the save is repeated. */
   readonly written: ChangeReason | null;
   readonly begin: () => void;
   readonly proceed: () => void;
@@ -57,7 +57,7 @@ export function useSaveFlow({ scope, draft, stored, config, readFirst }: SaveFlo
         toastDone(savedText(words, readFirst));
         return client.invalidateQueries();
       }
-      // What was saved stands at once in place of the draft, and is then read again.
+      // The saved rules replace the draft at once, and are then loaded again.
       const now: StoredRules = { ...stored, rules: draft.rules, version };
       client.setQueryData([...storedKey, 'stored'], now);
       keepDraft(scope, null);

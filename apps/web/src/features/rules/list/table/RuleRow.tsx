@@ -8,7 +8,7 @@ import { NOT_WHILE_SEARCHING } from './row-drag.ts';
 import type { RuleWords } from './rule-words.ts';
 import classes from './RulesTable.module.css';
 
-/** What all rows of a table share; it stays the same object while the list scrolls. */
+/** The values that all rows of a table share; the same object while the list scrolls. */
 export type RowContext = {
   /** May move, choose, copy, mute and delete (SP-009). */
   readonly whole: boolean;

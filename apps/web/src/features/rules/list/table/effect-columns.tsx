@@ -10,9 +10,9 @@ import { winRateText } from './win-rate-text.ts';
 export const EFFECT_DAYS = BACK_TEST_DAYS;
 export type EffectDays = (typeof EFFECT_DAYS)[number];
 
-/** What became of rules in the chosen days, by rule id; of a rule without an entry, one that is not saved, nothing is known. */
+/** The effects of rules in the chosen days, by rule id. An unsaved rule has no entry. */
 export type RuleEffects = {
-  /** 'counting' while the server has runs to count: a rule that did not fire yet cannot be told from one that never did. */
+  /** 'counting' while the server still counts runs, because a rule without a count yet may still have fired. */
   readonly state: 'loading' | 'failed' | 'counting' | 'ready';
   readonly days: number;
   readonly byRule: ReadonlyMap<string, RulePerformance>;
@@ -38,7 +38,7 @@ export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects
 
 type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
 
-/** Times fired; empty while read, '-' while counted, '/' where nothing is known (SP-028). */
+/** How often a rule fired; empty while loading, '-' while counting, '/' if unknown (SP-028). */
 export function FiredCell({ effects, ruleId }: EffectCellProps) {
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
   const fired = effects.byRule.get(ruleId)?.fired;

@@ -1,9 +1,9 @@
 import type { Rule } from '@lanewright/rules';
 
-/** A rule on its way to another place: where it came from and where it would be dropped, as positions from 0. */
+/** A lifted rule: its original position and the position of a drop, counted from 0. */
 export type Lift = { readonly id: string; readonly from: number; readonly at: number; readonly by: 'pointer' | 'keys' };
 
-/** What readers hear before they lift a rule. */
+/** The instruction for screen readers before a rule is lifted. */
 export const LIFT_HELP =
   'Press Space to lift a rule, the arrow keys, Page Up, Page Down, Home and End to move it, Space to drop it, Escape to put it back.';
 
@@ -12,7 +12,7 @@ export const NOT_WHILE_SEARCHING = 'Clear the search to move rules: only some of
 
 const PAGE = 10;
 
-/** Where a key takes a lifted rule; null for keys that move nothing. */
+/** The position to which a key moves a lifted rule; null for keys that do not move it. */
 export function movedBy(key: string, at: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowUp: at - 1,

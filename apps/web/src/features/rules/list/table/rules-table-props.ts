@@ -37,6 +37,6 @@ export type RulesTableProps = {
     /** The number of rules in a section, including those that the filter hides. */
     readonly sizeOf: (key: string) => number;
   };
-  /** What stands in place of rows where there are none. */
+  /** The content of an empty table. */
   readonly empty: ReactNode;
 };

@@ -11,7 +11,9 @@ type Inside = {
   readonly onMenu: (menu: OpenMenu) => void;
 };
 
-/** What all rows share, as one object that stays the same while the list scrolls: a row is then not drawn again. */
+/**
+ * The values that all rows share. The object stays the same while the list scrolls, so that rows are not drawn again.
+ */
 export function useRowContext(table: RulesTableProps, inside: Inside): RowContext {
   const latest = useRef({ table, inside });
   useEffect(() => {

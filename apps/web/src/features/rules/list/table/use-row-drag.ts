@@ -18,7 +18,7 @@ type RowDragOf = {
   readonly onDrop: (from: number, onto: number) => void;
 };
 
-/** What the table gives to its grips. */
+/** The state of a drag, and its handlers for the grips of the rows. */
 export type RowDrag = {
   readonly lift: Lift | null;
   /** The lines in their order after the drop. */
