@@ -28,7 +28,7 @@ const SUBJECT_LIMIT = 500;
 /** Most quotes that one mail becomes by itself; a longer list is cut, with a finding. */
 const QUOTES_LIMIT = 50;
 
-/** What is known besides the mail itself. */
+/** The reader's inputs in addition to the mail itself. */
 type Told = {
   readonly answers?: readonly IncomingMail[];
   readonly corrections?: readonly SenderWord[];
@@ -36,11 +36,12 @@ type Told = {
 };
 
 /**
- * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. Missing,
- * ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
+ * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence.
+ * Missing, ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
  * characters are read, and time grows with them. Never throws, whatever the text. `answers` are the sender's replies to
  * questions about the mail, oldest first; they complete its lanes. `corrections` say what the sender's words meant in
- * earlier mails; they do not apply to a colleague's reply. `equipmentNames` are the names that staff mapped to a type. Source: B-009, SP-070, SP-164.
+ * earlier mails; they do not apply to a colleague's reply. `equipmentNames` are the names that staff mapped to a type.
+ * Source: B-009, SP-070, SP-164.
  */
 export function readRequest(
   mail: IncomingMail,

@@ -7,7 +7,7 @@ import { instant, page, pathId } from '../wire/query.ts';
  */
 export const MAIL_STATES = ['received', 'quoted', 'review', 'settled', 'no_request'] as const;
 
-/** What a mail is, as decided before it was read for what it asks; `unclear` when its words do not show it. */
+/** The kind of a mail, decided before its request is read; `unclear` if its words do not show it. */
 export const MAIL_KINDS = [
   'request',
   'change',
@@ -51,13 +51,13 @@ const correctionView = z.strictObject({
   forgotten_by: z.string().nullable(),
 });
 
-/** Questions that were sent to whoever wrote a mail. */
+/** Questions sent to the author of a mail. */
 const askedView = z.strictObject({ at: instant, by: z.string(), to: z.string(), sent_mail: z.number() });
 
 /** A reply to a mail. */
 const replyView = z.strictObject({ id: z.number(), from: z.string(), received_at: instant, joined: z.boolean() });
 
-/** How the one answer to a mail of several lanes stands (SP-164). */
+/** The state of the single answer to a mail of several lanes (SP-164). */
 const lanesAnswer = z.strictObject({
   /**
    * Lanes whose answer waits for the letter, those that nobody has decided, and those changed since they were mailed.
@@ -65,7 +65,7 @@ const lanesAnswer = z.strictObject({
   waiting: z.number(),
   undecided: z.number(),
   changed: z.number(),
-  /** When the letter leaves at the latest; null without waiting answers, and where nothing sets a limit. */
+  /** The latest time to send the letter; null without waiting answers or without a limit. */
   until: instant.nullable(),
 });
 
@@ -222,7 +222,7 @@ export const listSentMail = endpoint({
   answer: z.strictObject({
     count: z.number(),
     results: z.array(sentRow),
-    /** Where mails go now: out by SMTP, or into the outbox folder. */
+    /** The current destination of mails: SMTP, or the outbox folder. */
     transport: z.enum(['smtp', 'outbox']),
   }),
 });

@@ -52,7 +52,7 @@ export const AUDITED_OBJECTS = {
 /** The name of a kind of audited object. */
 export type AuditedObject = keyof typeof AUDITED_OBJECTS;
 
-/** What was done to a row. */
+/** The kind of change of a row. */
 export const AUDIT_ACTS = ['insert', 'update', 'delete'] as const;
 
 /** In whose name a change was made; 'database' is somebody working in the database by hand. */
@@ -70,7 +70,7 @@ export const auditEntry = z.strictObject({
     /** The user's or caller's id. */
     id: z.number().nullable(),
     name: z.string(),
-    /** What the filter `actor` takes: `user:12`, `system:pricing`. */
+    /** A value of the filter `actor`: `user:12`, `system:pricing`. */
     key: z.string(),
   }),
   act: z.enum(AUDIT_ACTS),
@@ -78,7 +78,7 @@ export const auditEntry = z.strictObject({
     type: z.string(),
     /** The row's key; of several columns, comma-joined. */
     id: z.string(),
-    /** How people know it (system id, e-mail, name); null when it is gone and nothing tells. */
+    /** Its display name (system id, e-mail, name); null if it was deleted and the name is unknown. */
     title: z.string().nullable(),
   }),
   /** The columns that changed, or all of a row that was deleted; null for a new row. */

@@ -2,7 +2,7 @@ import { RULE_CONTEXTS } from '@lanewright/rules';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** What a live event says: which kind of thing changed, and which quote. Readers fetch the news themselves. */
+/** A live event: the kind of the changed thing, and the quote. Readers fetch the change themselves. */
 export const liveEvent = z.strictObject({
   id: z.number(),
   kind: z.enum([

@@ -68,7 +68,7 @@ export const beginGoogleSignIn = endpoint({
   status: 302,
 });
 
-/** What a browser brings back from Google. Hostile until checked; parameters that we do not know are left aside. */
+/** The parameters with which a browser returns from Google. Hostile until checked; unknown parameters are ignored. */
 export const returnFromGoogle = endpoint({
   method: 'GET',
   path: '/identity/google/return',

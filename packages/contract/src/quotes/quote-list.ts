@@ -180,7 +180,7 @@ export const getDeskFigures = endpoint({
     open: z.number(),
     open_without_price: z.number(),
     expiring_within_hour: z.number(),
-    /** Expiry of the next open quote; null where none expires. */
+    /** Expiry of the next open quote; null if none expires. */
     next_expiry: z.string().nullable(),
     /** Median seconds from arrival to answer, of today's answers by people. */
     median_response_seconds: z.number().nullable(),

@@ -102,7 +102,7 @@ export const quoteRow = z.strictObject({
   quote_source: z.string(),
   /** Whether there is an older quote for the same load (B-010). */
   asked_before: z.boolean(),
-  /** What the status table allows; the screen joins it with the permissions. */
+  /** The acts that the status table allows; the screen combines them with the permissions. */
   actions: z.array(z.enum(QUOTE_ACTIONS)),
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
@@ -139,7 +139,7 @@ export const quoteView = z.strictObject({
   request_source: z.enum(QUOTE_SOURCE_NAMES),
   cost_type: z.literal(COST_TYPES),
   quoted_price: money,
-  /** What the quoted price comes to with its fuel, and that fuel, to the cent: by which it is compared (SP-063). */
+  /** The quoted price with its fuel, and that fuel, to the cent, for comparison (SP-063). */
   quoted_all_in: money,
   quoted_fuel: money,
   margin: money,
@@ -175,7 +175,7 @@ export const quoteView = z.strictObject({
   ruleset_execution_logs: z.array(rulesetExecutionLog),
   /** The services behind the partner panels. */
   partners: partnerStates,
-  /** Who changed the quote last, and when; shown to a second writer (SP-037). */
+  /** The person who last changed the quote, and the time; shown to a second writer (SP-037). */
   changed_at: instant,
   changed_by_name: z.string(),
   pricing_rules_computed_data: z
@@ -227,7 +227,7 @@ export const quoteView = z.strictObject({
     .nullable(),
   /** The moment until which the answer can be recalled; null if it cannot. */
   answer_held_until: instant.nullable(),
-  /** How the one answer to the mail that asked for this and other lanes stands; null for every other quote (SP-164). */
+  /** The state of the single answer to a mail that asked for several lanes; null for every other quote (SP-164). */
   lanes_answer: z
     .strictObject({
       mail_id: z.number(),
@@ -235,7 +235,7 @@ export const quoteView = z.strictObject({
       state: z.enum(['waits', 'changed', 'settled']),
       /** Other lanes that nobody has decided. */
       undecided: z.number(),
-      /** When the letter leaves at the latest; null where nothing sets a limit, and where this answer does not wait. */
+      /** The latest time to send the letter; null without a limit, or if this answer does not wait. */
       until: instant.nullable(),
       /** Why the newest answer never left with a letter, in a sentence. */
       not_mailed: z.string().nullable(),
@@ -278,7 +278,7 @@ export const activityView = z.strictObject({
     customer: z.string().nullable(),
     original_quote: z.string().nullable(),
     changed: z.array(z.string()).nullable(),
-    /** The warnings about the price that its writer confirmed; absent where there were none. */
+    /** The warnings about the price that its author confirmed; absent if there were none. */
     confirmed_warnings: z.array(z.string()).optional(),
     /** Whether the entry undoes what its type names: a price change, or an answer that had not left yet. */
     undone: z.literal(true).optional(),
@@ -300,7 +300,7 @@ export const historyRow = z.strictObject({
   quoted_price: money,
   /** What the price includes (B-005). */
   cost_type: z.literal(COST_TYPES),
-  /** What prices are compared by: the all-in equivalent, null where fuel is unknown (SP-063). */
+  /** The all-in equivalent, by which prices are compared; null if the fuel is unknown (SP-063). */
   all_in: money,
   currency: z.enum(CURRENCIES),
   distance_off: z.number(),

@@ -28,7 +28,9 @@ const side = z.strictObject({
   expected_margin_percent: z.number().nullable(),
   /** Quotes that would be won: the chances of all that get a suggestion, times the share of suggestions answered. */
   modelled_wins: z.number().nullable(),
-  /** US cents, Canadian quotes by the rate of their run. Costs are raised by what won loads cost above their estimate. */
+  /**
+   * US cents, Canadian quotes by the rate of their run. Costs are raised by what won loads cost above their estimate.
+   */
   modelled_margin: centsField.nullable(),
 });
 
@@ -51,7 +53,7 @@ const shipperEffect = z.strictObject({
   runs: z.number(),
   changed: z.number(),
   flipped: z.number(),
-  /** US cents, draft less before, of modelled margin; null where there is too little to model from. */
+  /** The modelled margin of the draft minus that of the rules before, in US cents; null without enough data. */
   modelled_margin_change: centsField.nullable(),
 });
 
@@ -59,7 +61,7 @@ const shipperEffect = z.strictObject({
 const ranged = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 const day = z.string().nullable();
 
-/** What modelled figures rest on, or why nothing is modelled. */
+/** The basis of modelled figures, or the reason why nothing is modelled. */
 const winModel = z.strictObject({
   state: z.enum(['learned', 'too_few', 'no_price_variation', 'no_price_signal', 'not_modelled']),
   /** Quotes answered near their suggestion and closed, expired ones included; and how many of them at another price. */
@@ -75,9 +77,9 @@ const winModel = z.strictObject({
   /** Mean squared error of the chance on a fifth held out, and that of the shipper's win rate alone. */
   error: z.number().nullable(),
   plain_error: z.number().nullable(),
-  /** Of quotes with a suggestion, those that were answered. */
+  /** The answered quotes among those with a suggestion. */
   answered_percent: z.number().nullable(),
-  /** Won loads of the sample whose margin was entered; null where there are too few to correct by. */
+  /** Won loads of the sample with an entered margin; null if there are too few for a correction. */
   won_loads: z
     .strictObject({
       loads: z.number(),
@@ -126,7 +128,7 @@ export const backTestResult = backTestSummary.extend({
   /** The quotes whose price changes most, and those that flip, at most 50 each. */
   most_changed: z.array(affected),
   most_flipped: z.array(affected),
-  /** Draft less before at the ends of the slope's interval; margin in US cents. Null where nothing is modelled. */
+  /** Draft minus before at both ends of the slope's interval; margin in US cents. Null if nothing is modelled. */
   modelled_change: z.strictObject({ wins: change, margin: changeInCents }).nullable(),
   model: winModel,
 });
@@ -138,7 +140,7 @@ export const backTestView = z.strictObject({
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** A sentence, where it failed. */
+  /** A sentence, if it failed. */
   failure: z.string().nullable(),
   result: backTestResult.nullable(),
 });

@@ -15,8 +15,8 @@ const CHANGE = [
 ] as const;
 
 /**
- * How a planned version stands: waiting for its reader, planned for its beginning, live, lapsed, declined by the reader,
- * withdrawn, or stuck because the rules changed in a way that a person must settle.
+ * How a planned version stands: waiting for its reader, planned for its beginning, live, lapsed, declined by the
+ * reader, withdrawn, or stuck because the rules changed in a way that a person must settle.
  */
 export const PLANNED_STATES = ['waiting', 'planned', 'live', 'lapsed', 'declined', 'withdrawn', 'stuck'] as const;
 
@@ -42,7 +42,7 @@ const plannedVersionRow = z.strictObject({
 });
 export type PlannedVersionRow = z.infer<typeof plannedVersionRow>;
 
-/** Those that are open: what will still change the rules, and what was declined or got stuck in the last 30 days. */
+/** The versions that will still change the rules, and those declined or stuck in the last 30 days. */
 export const listPlannedVersions = endpoint({
   method: 'GET',
   path: '/v1/ruleset/planned/',
@@ -66,7 +66,7 @@ export const getPlannedVersion = endpoint({
 
 const id = z.number({ error: requiredIfAbsent }).int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What a planned version became: the number of the version, or null while it waits for its beginning. */
+/** The number of the version that a planned version became, or null while it waits for its beginning. */
 const became = z.strictObject({ state: z.enum(PLANNED_STATES), version: z.number().nullable() });
 
 /** A second person approves or declines; never the author. Source: B-030. */

@@ -39,7 +39,7 @@ export const nearMiss = z.strictObject({
   conditions: z.number(),
 });
 
-/** What the engine says of a quote. Money in cents of its currency. */
+/** The engine's result for a quote. Money in cents of its currency. */
 const outcome = z.strictObject({
   reply: z.enum(REPLY_KINDS),
   price: centsField.nullable(),
@@ -90,7 +90,7 @@ export const whatIf = endpoint({
     after: outcome,
     /** The facts that may be changed, with their value in the latest run. */
     facts: z.array(z.strictObject({ name: z.string(), value, changed: z.boolean() })),
-    /** The wanted rule's conditions in order, and the running price around it where it fired. */
+    /** The requested rule's conditions in order, and the running price before and after it if it fired. */
     rule: z
       .strictObject({
         fired: z.boolean(),
@@ -153,7 +153,7 @@ const finding = z.strictObject({
   /** Ids of the rules it is about; none for a gap. */
   rules: z.array(z.string()),
   sentence: z.string(),
-  /** The moment that the sentence counts from, where it is later than the days looked at. */
+  /** The start of the count, if it is later than the requested days. */
   since: instant.optional(),
 });
 export type RuleFinding = z.infer<typeof finding>;
@@ -188,16 +188,16 @@ export const rulePerformance = z.strictObject({
   answered: z.number(),
   decided: z.number(),
   won: z.number(),
-  /** won / decided in percent; null where none was decided. */
+  /** won / decided in percent; null if none was decided. */
   win_rate_percent: z.number().nullable(),
-  /** Percent of the sell price over won quotes with an entered margin; null where there is none. */
+  /** Percent of the sell price over won quotes with an entered margin; null if there are none. */
   average_margin_percent: z.number().nullable(),
   /** Times fired in ten equal parts of the days, oldest first. */
   trend: z.array(z.number()),
 });
 export type RulePerformance = z.infer<typeof rulePerformance>;
 
-/** What each rule of a stored ruleset did in the last days (B-008). */
+/** The effect of each rule of a stored ruleset in the last days (B-008). */
 export const getRulePerformance = endpoint({
   method: 'GET',
   path: '/v1/ruleset/performance/',
@@ -207,7 +207,7 @@ export const getRulePerformance = endpoint({
   status: 200,
   answer: z.strictObject({
     days: z.number(),
-    /** False while runs wait to be counted: after the first start, or where nothing counted for a while. */
+    /** False while runs wait to be counted: after the first start, or after the count was interrupted. */
     counted: z.boolean(),
     results: z.array(rulePerformance),
   }),

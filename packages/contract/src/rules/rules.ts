@@ -190,7 +190,7 @@ const inheritedRules = z.strictObject({
 });
 export type InheritedRules = z.infer<typeof inheritedRules>;
 
-/** A shipper's own rules: an empty list where it borrows the default shipper's, which are in `inherited` (SP-146). */
+/** A shipper's own rules. Empty if it uses the default shipper's rules, which are in `inherited` (SP-146). */
 export const getShipperPriceRules = endpoint({
   method: 'GET',
   path: '/v1/customer/{id}/price-prediction-rules/',
@@ -278,7 +278,7 @@ export const listDuplicationTargets = endpoint({
   }),
 });
 
-/** What the Duplicate rules dialog sends (S-053, S-054, P-061). */
+/** The request of the Duplicate rules dialog (S-053, S-054, P-061). */
 export const duplicateRulesRequest = z.strictObject({
   context: z.enum(RULE_CONTEXTS, { error: requiredIfAbsent }),
   target_customers: z

@@ -18,7 +18,7 @@ export type MailBody = {
   readonly source: 'text' | 'html';
   /** Pieces of the mail's own words. */
   readonly pieces: Pieces;
-  /** Those of each attached table. */
+  /** The pieces of each attached table. */
   readonly tables: readonly Pieces[];
   /** Pieces of each attached document. */
   readonly documents: readonly (readonly Piece[])[];
@@ -28,7 +28,7 @@ export type MailBody = {
   readonly lines: readonly Line[];
   /** Lines below the closing words. */
   readonly signature: readonly Line[];
-  /** Who wrote the request: the mail's sender, or the one named inside a forward. */
+  /** The author of the request: the mail's sender, or the one named inside a forward. */
   readonly sender: MailAddress | null;
   readonly forwardedFrom: NewestPart['forwardedFrom'];
   readonly findings: readonly Finding[];

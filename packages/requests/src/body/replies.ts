@@ -63,7 +63,7 @@ export function threadOf(
   return { text, parts, replies, findings };
 }
 
-/** Where the newest words of a mail end, its signature included. */
+/** The offset at which the newest words of a mail end, including its signature. */
 function endOf({ lines, signature, text }: MailBody): number {
   const ends = [...lines, ...signature].map((line) => line.start + line.text.length);
   return Math.min(text.length, Math.max(0, ...ends));

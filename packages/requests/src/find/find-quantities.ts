@@ -88,7 +88,7 @@ function totalNear(text: string, match: RegExpExecArray): boolean {
   );
 }
 
-/** Where any mention is called the total, only those count. */
+/** If a mention is labelled as the total, only such mentions count. */
 export function totalsFirst(quantities: readonly Quantity[]): readonly FoundField<number>[] {
   const totals = quantities.filter((q) => q.total);
   return (totals.length > 0 ? totals : quantities).map((q) => q.field);

@@ -89,7 +89,7 @@ export function inDoubt(stop: ReadStop): ReadStop {
   };
 }
 
-/** What a stop is called in `missing` and `ambiguous`: the ends by their role, those between by their number. */
+/** The name of a stop in `missing` and `ambiguous`: the role of an end, or the number of a stop between. */
 function nameOf(drafts: readonly StopDraft[], at: number): { readonly place: string; readonly stop: string } {
   if (at === 0 && drafts[0]?.role === 'pickup') return { place: 'origin', stop: 'pickup' };
   if (at === drafts.length - 1 && drafts[at]?.role === 'delivery') return { place: 'destination', stop: 'delivery' };

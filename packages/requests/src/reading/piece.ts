@@ -4,7 +4,9 @@ import type { Label } from './labels.ts';
 import type { Confidence, ReadField, Span, TextSource } from './reading.ts';
 import type { SenderWords } from './sender-words.ts';
 
-/** A stretch of a mail read on its own: the value of a label, a table cell, or a free line. `start` is its offset. */
+/**
+ * A part of a mail that is read on its own: the value of a label, a table cell, or a free line. `start` is its offset.
+ */
 export type Piece = {
   readonly source: TextSource;
   readonly start: number;
@@ -75,7 +77,9 @@ export function atMost<Value>(field: ReadField<Value>, ceiling: Confidence): Rea
   return order.indexOf(field.confidence) <= order.indexOf(ceiling) ? field : { ...field, confidence: ceiling };
 }
 
-/** What several mentions of one field come to: the first of the surest, doubtful when the values differ. */
+/**
+ * The choice among several mentions of one field: the first of the most certain ones, doubtful if the values differ.
+ */
 export type Chosen<Value> = { readonly field: ReadField<Value> | null; readonly conflict: boolean };
 
 /** Chooses among mentions of one field; different values are a conflict and never certain. */

@@ -187,7 +187,7 @@ export type Reading = {
 
 /** A part of `Reading.body` that comes from an attached file or a reply. */
 export type BodyPart = {
-  /** The name of the file, or of whoever replied. */
+  /** The name of the file, or of the author of the reply. */
   readonly name: string;
   readonly page: number | null;
   readonly start: number;
@@ -249,7 +249,7 @@ export type PlaceFound = {
   readonly lng?: number;
 };
 
-/** What the reader asks of the gazetteer; `stateOf` and `resolvePlace` of packages/places fit it. */
+/** The gazetteer functions that the reader needs; `stateOf` and `resolvePlace` of packages/places match them. */
 export type PlacePort = {
   /** The state or province of an abbreviation or full name in any case; null when there is none. */
   readonly stateOf: (text: string) => { readonly code: string; readonly country: Country } | null;

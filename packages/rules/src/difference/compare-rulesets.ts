@@ -2,7 +2,7 @@ import { compareRules, type Rule } from '../tree/tree.ts';
 import { sameTable } from './compare-tables.ts';
 import { differingNodes } from './compare-trees.ts';
 
-/** What of a rule may change beside its place. */
+/** The parts of a rule, other than its place, that may change. */
 export type ChangedPart = 'name' | 'test' | 'table' | 'days' | 'actions' | 'muted';
 
 /** A rule that is not what it was, with the ids of the nodes that differ on either side. */
@@ -17,7 +17,7 @@ export type ChangedRule = {
 /** A rule with another priority, order or section. */
 export type MovedRule = { readonly before: Rule; readonly after: Rule };
 
-/** What became of a ruleset (B-002). A rule may be moved and changed at once; lists stand in running order. */
+/** The changes of a ruleset (B-002). A rule may be both moved and changed; lists are in running order. */
 export type RulesetDifference = {
   readonly added: readonly Rule[];
   readonly removed: readonly Rule[];

@@ -91,7 +91,7 @@ function literalDifference(before: LiteralValue, after: LiteralValue): string | 
   return kindOf(before) === kindOf(after) ? null : 'a constant became one of another type';
 }
 
-/** Lists of numbers and of texts are one kind, as an empty list is either; the check tells them apart. */
+/** Lists of numbers and of texts count as one kind, because an empty list is both; the check distinguishes them. */
 function kindOf(value: LiteralValue): string {
   return typeof value === 'object' ? 'list' : typeof value;
 }

@@ -11,7 +11,10 @@ import { runPlainly } from './plain-interpreter.fixture.ts';
 
 const CONFIG = EDITOR_CONFIG.quote_price_prediction;
 const COMPARED = [...NUMBERS, 'equipment_type'];
-/** How many pairs of a ruleset and a quote are tried, two quotes of each; the whole proof takes 100,000, a usual test run a share. */
+/**
+ * How many pairs of a ruleset and a quote are tried, two quotes of each; the whole proof takes 100,000, a usual test
+ * run a share.
+ */
 const PAIRS = Number(process.env['RULESET_PAIRS'] ?? 1_500);
 
 /** Small sets have too few clauses to be grouped: here each operand that may be a key is one. */
@@ -19,7 +22,7 @@ const EVERY_KEY = { perGroup: 0 };
 
 const USES = ['index', 'groups', 'closures'] as const;
 
-/** What a run came to, told by the engine and by the plain interpreter alike. */
+/** The result of a run, in the same form for the engine and the plain interpreter. */
 type Result = {
   readonly fired: readonly string[];
   readonly stored: readonly (readonly Value[])[];
@@ -30,7 +33,9 @@ type Result = {
   readonly values: Readonly<Record<string, Value>>;
 };
 
-/** A ruleset compiled once and run on one quote after another, as the product does: what is kept between them counts. */
+/**
+ * A ruleset compiled once and run on one quote after another, as the product does: what is kept between them counts.
+ */
 function engineOf(rules: readonly Rule[], use: (typeof USES)[number]): (facts: Facts) => Result {
   // A list of its own, as what is compiled is kept by list.
   const ruleset = compileRuleset([...rules], CONFIG);
@@ -46,7 +51,7 @@ function engineOf(rules: readonly Rule[], use: (typeof USES)[number]): (facts: F
   };
 }
 
-/** What setters did, as the trace tells it: rule, target, old and new value, and the price before and after. */
+/** The actions in the trace: rule, target, old and new value, and the price before and after. */
 function storedBy(fired: readonly FiredRule[]): readonly (readonly Value[])[] {
   return fired.flatMap(({ id, actions }) =>
     actions

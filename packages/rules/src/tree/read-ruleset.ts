@@ -6,7 +6,7 @@ import { readExpression } from './read-expression.ts';
 import { readTable } from './read-table.ts';
 import { RULE_LIMITS, type ActionData, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
-/** What reading gives: the rules, or a refusal for the first problem with the whole list beside it. */
+/** The result of reading: the rules, or a refusal for the first problem together with the list of all problems. */
 export type ReadRuleset =
   | { readonly ok: true; readonly value: readonly Rule[] }
   | {
@@ -22,7 +22,7 @@ const MAX_PROBLEMS = 100;
 const HEAD_FIELDS = ['id', 'name', 'priority', 'order', 'muted', 'section'];
 const FIELDS = [...HEAD_FIELDS, 'test', 'actions', 'table', 'first_day', 'last_day'];
 
-/** What the form says under an empty field (M-002). */
+/** The message of the form below an empty field (M-002). */
 const REQUIRED = 'This field is required';
 
 /**

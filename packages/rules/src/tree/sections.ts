@@ -1,7 +1,7 @@
 import { nameKey } from './hostile-text.ts';
 import { compareRules, type Rule } from './tree.ts';
 
-/** A stretch of the running order: a section with its name, or rules between sections, whose `name` is null. */
+/** A run of consecutive rules: a section with its name, or the rules between two sections, whose `name` is null. */
 export type Stretch = {
   readonly name: string | null;
   /** The section's unique key from `nameKey`; null between sections. */

@@ -53,7 +53,7 @@ export type RuleAction = {
 /** How a column of a table compares its operand with a cell. */
 export type ColumnComparison = 'equal' | 'greater_or_equal' | 'greater' | 'less_or_equal' | 'less';
 
-/** A column of a table: what its cells are compared with, and how. */
+/** A column of a table: the operand and the comparison for its cells. */
 export type TableColumn = { readonly operand: string; readonly comparison: ColumnComparison };
 
 /** The value that a cell is compared with; null matches any value. */

@@ -20,7 +20,7 @@ const MANY: Readonly<Record<string, string>> = {
 };
 const STEPS: Readonly<Record<string, string>> = { round: 'rounded', ceiling: 'rounded up', floor: 'rounded down' };
 
-/** A value in words, as a value of its subject; a compound one inside another stands in parentheses. */
+/** A value in words, in the unit of its subject. A compound value inside another is in parentheses. */
 export function valueWords(node: Expression, subject: Subject, voice: Voice): Words {
   if (node.type === 'variable') return say(operandName(node.value, voice));
   if (node.type === 'literal') {
@@ -157,7 +157,7 @@ function namedWords(name: Expression, amount: Expression, { subject, voice }: In
   return say(strong(label), ' of ', valueWords(amount, { ...subject, unit: 'money' }, voice));
 }
 
-/** A value as one stretch of bold words: the right side of a comparison. */
+/** A value as one part of bold words: the right side of a comparison. */
 export function strongValue(node: Expression, subject: Subject, voice: Voice): Words {
   return strong(plainWords(valueWords(node, subject, voice)));
 }
