@@ -23,13 +23,13 @@ const QUOTE: NoticedQuote = {
   value: cents(200_000),
   margin: cents(40_000),
 };
-const told = (terms: Partial<NoticeTerms>, quote: Partial<NoticedQuote> = {}) =>
+const reasonsFor = (terms: Partial<NoticeTerms>, quote: Partial<NoticedQuote> = {}) =>
   noticesFor({ ...TERMS, ...terms }, { ...QUOTE, ...quote }, NOW);
 
 describe("a notice by a person's own terms", () => {
-  it('[B-026] is given for each reason that holds, and for none without terms', () => {
-    expect(told({})).toEqual([]);
-    expect(told({ arrivals: true, valueFrom: cents(200_000), expiringWithin: 20 })).toEqual([
+  it('[B-026] is given for each reason that applies, and never without terms', () => {
+    expect(reasonsFor({})).toEqual([]);
+    expect(reasonsFor({ arrivals: true, valueFrom: cents(200_000), expiringWithin: 20 })).toEqual([
       'arrival',
       'worth',
       'expiring',
@@ -37,37 +37,37 @@ describe("a notice by a person's own terms", () => {
   });
 
   it('[B-026] is about all shippers, those of the account owner, or chosen ones', () => {
-    expect(told({ arrivals: true, shippers: 'own' })).toEqual(['arrival']);
-    expect(told({ arrivals: true, shippers: 'own' }, { owner: 8 })).toEqual([]);
-    expect(told({ arrivals: true, shippers: 'own' }, { owner: null })).toEqual([]);
-    expect(told({ arrivals: true, shippers: 'chosen', chosen: [2, 3] })).toEqual(['arrival']);
-    expect(told({ arrivals: true, shippers: 'chosen', chosen: [2] })).toEqual([]);
+    expect(reasonsFor({ arrivals: true, shippers: 'own' })).toEqual(['arrival']);
+    expect(reasonsFor({ arrivals: true, shippers: 'own' }, { owner: 8 })).toEqual([]);
+    expect(reasonsFor({ arrivals: true, shippers: 'own' }, { owner: null })).toEqual([]);
+    expect(reasonsFor({ arrivals: true, shippers: 'chosen', chosen: [2, 3] })).toEqual(['arrival']);
+    expect(reasonsFor({ arrivals: true, shippers: 'chosen', chosen: [2] })).toEqual([]);
     // What was chosen before counts no more.
-    expect(told({ arrivals: true, shippers: 'own', chosen: [3] }, { owner: 8 })).toEqual([]);
+    expect(reasonsFor({ arrivals: true, shippers: 'own', chosen: [3] }, { owner: 8 })).toEqual([]);
   });
 
-  it('[B-026] is due from the floor of the value or of the margin; an unknown figure reaches none', () => {
-    expect(told({ valueFrom: cents(200_001) })).toEqual([]);
-    expect(told({ valueFrom: cents(200_001), marginFrom: cents(40_000) })).toEqual(['worth']);
-    expect(told({ marginFrom: cents(40_001) })).toEqual([]);
-    expect(told({ valueFrom: cents(1), marginFrom: cents(1) }, { value: null, margin: null })).toEqual([]);
+  it('[B-026] is due from the minimum of the value or of the margin on; an unknown figure never reaches one', () => {
+    expect(reasonsFor({ valueFrom: cents(200_001) })).toEqual([]);
+    expect(reasonsFor({ valueFrom: cents(200_001), marginFrom: cents(40_000) })).toEqual(['worth']);
+    expect(reasonsFor({ marginFrom: cents(40_001) })).toEqual([]);
+    expect(reasonsFor({ valueFrom: cents(1), marginFrom: cents(1) }, { value: null, margin: null })).toEqual([]);
   });
 
-  it('[B-026] tells of an expiry within the minutes, and of none that has passed or does not exist', () => {
-    expect(told({ expiringWithin: 20 })).toEqual(['expiring']);
-    expect(told({ expiringWithin: 19 })).toEqual([]);
-    expect(told({ expiringWithin: 20 }, { expiresAt: null })).toEqual([]);
-    expect(told({ expiringWithin: 20 }, { expiresAt: NOW })).toEqual([]);
+  it('[B-026] announces an expiry within the minutes, but not a past or missing one', () => {
+    expect(reasonsFor({ expiringWithin: 20 })).toEqual(['expiring']);
+    expect(reasonsFor({ expiringWithin: 19 })).toEqual([]);
+    expect(reasonsFor({ expiringWithin: 20 }, { expiresAt: null })).toEqual([]);
+    expect(reasonsFor({ expiringWithin: 20 }, { expiresAt: NOW })).toEqual([]);
   });
 
-  it('[B-026] leaves out what met the terms before they were set', () => {
+  it('[B-026] leaves out quotes that met the terms before they were set', () => {
     const terms = { arrivals: true, valueFrom: cents(1), expiringWithin: 30, setAt: inMinutes(-5) };
-    expect(told(terms)).toEqual(['arrival', 'worth', 'expiring']);
+    expect(reasonsFor(terms)).toEqual(['arrival', 'worth', 'expiring']);
     // It came within 30 minutes of its expiry when it arrived, ten minutes before the terms.
-    expect(told(terms, { arrivedAt: inMinutes(-6), expiresAt: inMinutes(24) })).toEqual([]);
-    expect(told(terms, { arrivedAt: inMinutes(-6), expiresAt: inMinutes(25) })).toEqual(['expiring']);
+    expect(reasonsFor(terms, { arrivedAt: inMinutes(-6), expiresAt: inMinutes(24) })).toEqual([]);
+    expect(reasonsFor(terms, { arrivedAt: inMinutes(-6), expiresAt: inMinutes(25) })).toEqual(['expiring']);
     // It arrived later, with less time left than the terms name.
-    expect(told(terms, { arrivedAt: inMinutes(-4), expiresAt: inMinutes(1) })).toEqual([
+    expect(reasonsFor(terms, { arrivedAt: inMinutes(-4), expiresAt: inMinutes(1) })).toEqual([
       'arrival',
       'worth',
       'expiring',

@@ -53,7 +53,9 @@ export async function answerAutomatically(
         barred ??
         (await cappedNow(transaction, quote, now)));
     const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
-    const told = outcome.ok ? { sent: true, reasons: [] } : { sent: false, reasons: [held ?? why(outcome.refusal)] };
+    const told = outcome.ok
+      ? { sent: true, reasons: [] }
+      : { sent: false, reasons: [held ?? reasonFor(outcome.refusal)] };
     await transaction
       .updateTable('pricing_run')
       .set({ automatic_answer: JSON.stringify(told) })
@@ -129,7 +131,7 @@ async function cappedNow(transaction: Writer, quote: LockedQuote, now: Date): Pr
 }
 
 /** The reason why an automatic answer was refused, for the person who gets the quote. Other refusals are unexpected. */
-function why({ code, facts }: Refusal): string {
+function reasonFor({ code, facts }: Refusal): string {
   if (code === 'price.warnings') return String(facts['warnings']);
   if (code === 'price.needs_approval') return `Automatic answers may not give this price. ${String(facts['breaches'])}`;
   if (code === 'price.awaits_approval' || code === 'price.approval_declined')

@@ -92,7 +92,7 @@ function selectApprovals(db: Kysely<Tables>) {
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectApprovals>['execute']>>[number];
 
 async function viewOf(room: QuoteRoom, row: ApprovalRow, reader: Reader): Promise<ApprovalView> {
-  const { holds, cannot } = await standingNow(room, row, reader);
+  const { holds, cannot } = await validityNow(room, row, reader);
   const isOpen = row.state === 'asked' && isApprover(reader.actor);
   return {
     id: row.approval_id,
@@ -121,7 +121,7 @@ async function viewOf(room: QuoteRoom, row: ApprovalRow, reader: Reader): Promis
 }
 
 /** Whether the facts of an approval hold now, and why the reader cannot decide it. */
-async function standingNow(
+async function validityNow(
   room: QuoteRoom,
   row: ApprovalRow,
   { actor, authority }: Reader,

@@ -37,7 +37,7 @@ export async function decideNotices(room: QuoteRoom): Promise<number> {
             .onConflict((conflict) => conflict.doNothing())
             .returning('user_id')
             .execute();
-    await callThose(transaction, now);
+    await informSessions(transaction, now);
     return added.length;
   });
 }
@@ -46,7 +46,7 @@ export async function decideNotices(room: QuoteRoom): Promise<number> {
  * Informs the sessions of everybody with waiting notices, not only new ones: a session may have missed the last event,
  * and the person who had a quote open may have left it.
  */
-async function callThose(transaction: Transaction<Tables>, now: Date): Promise<void> {
+async function informSessions(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await sql`INSERT INTO event (kind, user_id)
     SELECT DISTINCT 'notice.changed', notice.user_id FROM notice JOIN quote ON quote.id = notice.quote_id
     WHERE notice.shown_at IS NULL AND quote.deleted_at IS NULL AND ${standsAt('open', now)}

@@ -7,7 +7,7 @@ import { ourAddresses } from '../our-addresses.ts';
 import type { MailRoom } from '../room.ts';
 import { readDoubts, readStored } from '../stored-reading.ts';
 import { whoAsks } from '../who-asks.ts';
-import { learnedFrom, letStand, type SettledLane } from './learn.ts';
+import { learnedFrom, confirmedCorrections, type SettledLane } from './learn.ts';
 import { rememberCorrections } from './store.ts';
 
 type Settling = { readonly mailId: number; readonly requests: readonly QuoteRequest[]; readonly by: Author };
@@ -40,7 +40,14 @@ export async function learnFromSettled(
   });
   const learned = learnedFrom(lanes, { text: mail.body_text ?? '', doubts: readDoubts(mail.doubts) });
   const at = room.clock.now();
-  await rememberCorrections(transaction, { sender, mailId, by: by.name, at, learned, stood: letStand(lanes) });
+  await rememberCorrections(transaction, {
+    sender,
+    mailId,
+    by: by.name,
+    at,
+    learned,
+    confirmed: confirmedCorrections(lanes),
+  });
 }
 
 /** Whether a reply of another sender was read together with a mail. */

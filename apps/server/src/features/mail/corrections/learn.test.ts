@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@lanewright/contract';
 import type { SenderMeaning } from '@lanewright/requests';
 import { describe, expect, it } from 'vitest';
-import { learnedFrom, letStand, type MailWords, type SettledLane } from './learn.ts';
+import { learnedFrom, confirmedCorrections, type MailWords, type SettledLane } from './learn.ts';
 import { isSameSubject } from './meaning.ts';
 import { standingCorrections } from './standing.ts';
 
@@ -146,11 +146,11 @@ describe('a correction that decided fields', () => {
 
   it('[B-009] is confirmed if a person changed none of them', () => {
     const fields = [field('equipment', 'reefer', { correction: 3 }), ...place];
-    expect(letStand([{ fields, request: request() }])).toEqual([3, 5]);
-    expect(letStand([{ fields, request: request({ equipment_type: 'flatbed' }) }])).toEqual([5]);
+    expect(confirmedCorrections([{ fields, request: request() }])).toEqual([3, 5]);
+    expect(confirmedCorrections([{ fields, request: request({ equipment_type: 'flatbed' }) }])).toEqual([5]);
     const elsewhere = { city: 'Springfield', state: 'MO', postal_code: null, country: 'US' };
     const moved = request({ lane: { stops: [stop({ location: elsewhere })] } });
-    expect(letStand([{ fields: place, request: moved }])).toEqual([]);
+    expect(confirmedCorrections([{ fields: place, request: moved }])).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ export function learnedFrom(lanes: readonly SettledLane[], mail: MailWords): rea
 }
 
 /** The corrections that decided fields, if the person left all of these fields unchanged. */
-export function letStand(lanes: readonly SettledLane[]): readonly number[] {
+export function confirmedCorrections(lanes: readonly SettledLane[]): readonly number[] {
   const decided = lanes.flatMap(({ fields, request }) =>
     fields.flatMap(({ field, value, correction }) => {
       const settled = settledValue(field, request);

@@ -43,19 +43,19 @@ type Remembering = {
   readonly at: Date;
   readonly learned: readonly SenderMeaning[];
   /** The ids of corrections that the person confirmed by leaving their fields unchanged. */
-  readonly stood: readonly number[];
+  readonly confirmed: readonly number[];
 };
 
 /** Stores the new meanings of a sender's words, and marks the corrections that the person confirmed. */
 export async function rememberCorrections(
   transaction: Transaction<Tables>,
-  { sender, mailId, by, at, learned, stood }: Remembering,
+  { sender, mailId, by, at, learned, confirmed }: Remembering,
 ): Promise<void> {
-  if (stood.length > 0)
+  if (confirmed.length > 0)
     await transaction
       .updateTable('sender_correction')
       .set({ confirmed_at: at })
-      .where('id', 'in', stood)
+      .where('id', 'in', confirmed)
       .where('confirmed_at', 'is', null)
       .where('forgotten_at', 'is', null)
       .execute();

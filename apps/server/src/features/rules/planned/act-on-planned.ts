@@ -31,7 +31,7 @@ export async function readPlanned(
 ): Promise<
   Outcome<Became, 'auth.forbidden' | 'planned.not_found' | 'planned.not_waiting' | 'planned.own' | 'planned.over'>
 > {
-  return onPlanned(room, { id, actor }, async (transaction, { held, row, now }) => {
+  return actOnPlanned(room, { id, actor }, async (transaction, { held, row, now }) => {
     const decided = decideReading(factsOf(row), { reader: actor.userId, verdict, now });
     if (!decided.ok) return decided;
     const reading = { reader_id: actor.userId, reader_name: actor.displayName, read_at: now, note };
@@ -50,7 +50,7 @@ export async function withdrawPlanned(
   room: Room,
   { id, actor }: { readonly id: number; readonly actor: Actor },
 ): Promise<Outcome<Became, 'auth.forbidden' | 'planned.not_found' | 'planned.not_open'>> {
-  return onPlanned(room, { id, actor }, async (transaction, { row }) => {
+  return actOnPlanned(room, { id, actor }, async (transaction, { row }) => {
     if (!mayWithdraw(row.state)) return refuse('planned.not_open');
     await setPlanned(transaction, row, { state: 'withdrawn' });
     return done({ state: 'withdrawn', version: null });
@@ -60,7 +60,7 @@ export async function withdrawPlanned(
 type Held = { readonly held: HeldRuleset; readonly row: PlannedRow; readonly now: Date };
 
 /** Locks the ruleset and then its planned version, and runs an act on their current state. */
-async function onPlanned<Result>(
+async function actOnPlanned<Result>(
   { db, clock }: Room,
   { id, actor }: { readonly id: number; readonly actor: Actor },
   act: (transaction: Transaction<Tables>, held: Held) => Promise<Result>,

@@ -37,7 +37,7 @@ export async function turnPlannedRules({ db, clock }: Pick<RulesRoom, 'db' | 'cl
   for (const id of await duePlanned(db, now)) {
     const acting = { by: { kind: 'system', name: 'planned rules' }, at: now } as const;
     try {
-      if (await transact(db, acting, async (transaction) => turnOne(transaction, id, now))) turned += 1;
+      if (await transact(db, acting, async (transaction) => beginOrLapse(transaction, id, now))) turned += 1;
     } catch (fault) {
       faults.push(fault);
     }
@@ -50,7 +50,7 @@ export async function turnPlannedRules({ db, clock }: Pick<RulesRoom, 'db' | 'cl
   return turned;
 }
 
-async function turnOne(transaction: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
+async function beginOrLapse(transaction: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
   const found = await plannedVersion(transaction, id, 'read');
   if (found === undefined) return false;
   // Lock the ruleset first, as a save does, so that the two never deadlock.

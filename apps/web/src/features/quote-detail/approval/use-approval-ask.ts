@@ -39,7 +39,7 @@ export function useApprovalAsk(quote: QuoteView, typed: TypedPrice, onAsked: () 
     breaches: refused !== null && refused.of === of ? refused.breaches : null,
     isPending: act.isPending,
     told: (error) => {
-      const breaches = breachesTold(error);
+      const breaches = breachesIn(error);
       if (breaches !== null) setRefused({ of, breaches });
       return breaches !== null;
     },
@@ -48,7 +48,7 @@ export function useApprovalAsk(quote: QuoteView, typed: TypedPrice, onAsked: () 
 }
 
 /** The exceeded limits in a refusal that an approval can resolve; null for any other error. */
-function breachesTold(error: unknown): readonly Breach[] | null {
+function breachesIn(error: unknown): readonly Breach[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const read = unauthorizedPrice.loose().safeParse(error.body);
   return read.success && read.data.code === 'price.needs_approval' ? read.data.breaches : null;
