@@ -42,8 +42,8 @@ async function askedRequests(
   const rows = await db
     .selectFrom('sent_mail as question')
     .innerJoin('received_mail as request', 'request.id', 'question.received_mail_id')
-    .select(['request.id', 'request.from_address', 'request.subject', 'request.state', 'request.customer_id'])
-    .select(['request.settled_by_name', 'request.reading', 'question.subject as question'])
+    .select(['request.id', 'request.subject', 'request.state', 'request.customer_id'])
+    .select(['request.settled_by_name', 'request.reading', 'question.subject as question', 'question.to_address'])
     .where('question.kind', '=', 'question')
     .where('question.created_at', '>=', since)
     .where('request.customer_id', '=', customerId)
@@ -57,8 +57,7 @@ async function askedRequests(
     return [
       {
         id: request.id,
-        from: request.from_address?.toLowerCase() ?? '',
-        questions: questions.map(({ question }) => question),
+        questions: questions.map(({ question: subject, to_address: to }) => ({ to: to.toLowerCase(), subject })),
         isOpen: request.state === 'review' && whyApart(judged, request) === null,
       },
     ];

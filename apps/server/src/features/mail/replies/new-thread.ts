@@ -12,9 +12,8 @@ export type LooseReply = {
 /** A mail of the same shipper whose sender was asked for what is missing. */
 export type AskedRequest = {
   readonly id: number;
-  readonly from: string;
-  /** The subjects of the mails that asked. */
-  readonly questions: readonly string[];
+  /** The mails that asked: their subjects, and in lower case the address that each was sent to. */
+  readonly questions: readonly { readonly to: string; readonly subject: string }[];
   /** It waits for a person, and the reply could be read together with it. */
   readonly isOpen: boolean;
 };
@@ -26,10 +25,11 @@ export type Answered = { readonly sure: number | null; readonly suggested: reado
 const MOST_OFFERED = 3;
 
 /**
- * Finds the request that a mail answers although it names no mail of its thread. Certain is only a reply of the very
- * sender who was asked, for whom the mail server vouches, under the subject of our question, if that subject belongs to
- * one request of this sender alone. `others` are the subjects of this sender's other recent mails. Anything less is for a person to say,
- * and a mail with a lane of its own is offered only under such a subject. Source: SP-070, B-009, decision 0120.
+ * Finds the request that a mail answers although it names no mail of its thread. Certain is only a reply from the very
+ * address that was asked, for which the mail server vouches, under the subject of our question, if that subject belongs
+ * to one request of this sender alone. `others` are the subjects of this sender's other recent mails. Anything less is
+ * for a person to say, and a mail with a lane of its own is offered only under such a subject. Source: SP-070, B-009,
+ * decision 0120.
  */
 export function requestAnswered(
   reply: LooseReply,
@@ -37,8 +37,12 @@ export function requestAnswered(
 ): Answered {
   const subject = subjectKey(reply.subject);
   const isReply = subject !== '' && REPLY.test(reply.subject);
-  const named = isReply ? asked.filter(({ questions }) => questions.some((each) => subjectKey(each) === subject)) : [];
-  const own = named.filter(({ from }) => from !== '' && from === reply.from);
+  const isNamed = (question: { readonly subject: string }): boolean =>
+    isReply && subjectKey(question.subject) === subject;
+  const named = asked.filter(({ questions }) => questions.some(isNamed));
+  const own = named.filter(({ questions }) =>
+    questions.some((question) => isNamed(question) && question.to !== '' && question.to === reply.from),
+  );
   const [only] = own;
   const isOnly = own.length === 1 && !others.some((each) => subjectKey(each) === subject);
   if (only?.isOpen === true && isOnly && reply.isGenuine) return { sure: only.id, suggested: [] };
