@@ -55,6 +55,13 @@ describe('a name of equipment in a mail', () => {
     expect(await desk.quote(later.quotes[0]?.id ?? 0)).toMatchObject({ equipment_type: 'flatbed' });
   });
 
+  it('[SP-076] is found whatever its letters, so that its mail is not read again and again', async () => {
+    // JavaScript and PostgreSQL disagree about the small letter of a dotted capital I.
+    const mail = await mailNaming('TIR DİNGİL 9');
+    await map((await listed('TIR DİNGİL 9'))?.id, 'flatbed');
+    await expect.poll(async () => (await desk.received(mail.id)).state).toBe('quoted');
+  });
+
   it('[SP-076] leaves its mail waiting for other missing fields', async () => {
     const mail = await mailNaming('Sliding tarp', { without: /Weight.*\r\n/ });
     await map((await listed('Sliding tarp'))?.id, 'flatbed');
