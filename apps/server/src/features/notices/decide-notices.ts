@@ -1,4 +1,4 @@
-import { noticesFor, type NoticedQuote, type NoticeTerms } from '@lanewright/quoting';
+import { noticesFor, type NoticedQuote, type NoticeKind, type NoticeTerms } from '@lanewright/quoting';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
@@ -24,32 +24,39 @@ export async function decideNotices(room: QuoteRoom): Promise<number> {
   const quotes = await openQuotes(room, now);
   const due = everyone.flatMap((terms) =>
     quotes.flatMap(({ id, quote }) =>
-      noticesFor(terms, quote, now).map((kind) => ({ user_id: terms.userId, quote_id: id, kind, decided_at: now })),
+      noticesFor(terms, quote, now).map((kind) => ({ userId: terms.userId, id, kind })),
     ),
   );
   return transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
-    const added =
-      due.length === 0
-        ? []
-        : await transaction
-            .insertInto('notice')
-            .values(due.map((notice) => ({ ...notice, shown_at: null })))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('user_id')
-            .execute();
-    await informSessions(transaction, now);
-    return added.length;
+    const added = await addNotices(transaction, due, now);
+    const people = everyone.map(({ userId }) => userId);
+    await informSessions(transaction, people, now);
+    return added;
   });
+}
+
+type Due = { readonly userId: number; readonly id: number; readonly kind: NoticeKind };
+
+/** Adds those that are new. Three arrays hold them all, since a statement takes no more than 65,535 parameters. */
+async function addNotices(transaction: Transaction<Tables>, due: readonly Due[], now: Date): Promise<number> {
+  if (due.length === 0) return 0;
+  const { rows } = await sql`INSERT INTO notice (user_id, quote_id, kind, decided_at)
+    SELECT user_id, quote_id, kind, ${now}::timestamptz
+    FROM unnest(${due.map(({ userId }) => userId)}::bigint[], ${due.map(({ id }) => id)}::bigint[],
+      ${due.map(({ kind }) => kind)}::text[]) AS due (user_id, quote_id, kind)
+    ON CONFLICT DO NOTHING RETURNING user_id`.execute(transaction);
+  return rows.length;
 }
 
 /**
  * Informs the sessions of everybody with waiting notices, not only new ones: a session may have missed the last event,
- * and the person who had a quote open may have left it.
+ * and the person who had a quote open may have left it. Leaves out people without terms in force.
  */
-async function informSessions(transaction: Transaction<Tables>, now: Date): Promise<void> {
+async function informSessions(transaction: Transaction<Tables>, people: readonly number[], now: Date): Promise<void> {
   await sql`INSERT INTO event (kind, user_id)
     SELECT DISTINCT 'notice.changed', notice.user_id FROM notice JOIN quote ON quote.id = notice.quote_id
-    WHERE notice.shown_at IS NULL AND quote.deleted_at IS NULL AND ${standsAt('open', now)}
+    WHERE notice.shown_at IS NULL AND notice.user_id = ANY(${people}::bigint[])
+      AND quote.deleted_at IS NULL AND ${standsAt('open', now)}
       AND ${nobodyHasOpen(now)}`.execute(transaction);
 }
 

@@ -7,6 +7,7 @@ import {
   type NoticeTermsRequest,
 } from '@lanewright/contract';
 import { cents } from '@lanewright/units';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../testing/application.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
@@ -193,7 +194,7 @@ describe('notices', () => {
     expect(await take(as)).toHaveLength(2);
   });
 
-  it('[B-026 P-003] are not decided for people who are deactivated or may no longer see quotes', async () => {
+  it('[B-026 A-087] are not decided for people who are deactivated or may no longer see quotes', async () => {
     const [gone, stripped] = [
       await desk.people.make({ roles: ['viewer'] }),
       await desk.people.make({ roles: ['viewer'] }),
@@ -205,6 +206,34 @@ describe('notices', () => {
     await arrived();
     expect(await decide()).toBe(0);
     expect(await storedNotices()).toEqual([]);
+  });
+
+  it('[B-026] are stored by one run for thousands of people', async () => {
+    const people = 6_600;
+    await sql`WITH added AS (
+        INSERT INTO app_user (email, display_name)
+        SELECT 'reader' || n || '@broker.example', 'Reader ' || n FROM generate_series(1, ${people}::int) AS n RETURNING id
+      ), roles AS (
+        INSERT INTO user_role (user_id, role_name) SELECT id, 'viewer' FROM added
+      )
+      INSERT INTO notice_terms (user_id, shippers, arrivals, value_from_cents, set_at)
+      SELECT id, 'all', true, 200000, ${desk.clock.now()}::timestamptz FROM added`.execute(desk.db);
+    await arrived();
+    expect(await decide()).toBe(2 * people);
+  });
+
+  it('[B-026] send no event to people who turned all their terms off', async () => {
+    const [quiet, other] = [await desk.people.make({ roles: ['viewer'] }), await desk.people.viewer()];
+    await set(quiet, { arrivals: true });
+    await arrived();
+    expect(await decide()).toBe(1);
+    await set(quiet, {});
+    await set(other, { arrivals: true });
+    await desk.db.deleteFrom('event').execute();
+    await decide();
+    expect(await desk.db.selectFrom('event').select('user_id').where('kind', '=', 'notice.changed').execute()).toEqual(
+      [],
+    );
   });
 
   it('[B-026] send events only to the sessions of their person', async () => {
