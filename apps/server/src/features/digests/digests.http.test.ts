@@ -124,7 +124,7 @@ describe('the morning digest', () => {
     expect(await stored()).toEqual([{ user_id: as.userId, state: 'sent', attempts: 1 }]);
   });
 
-  it('[B-026 P-003] contains only what its reader may see when it is sent, and is not sent to people who may not see quotes', async () => {
+  it('[B-026 A-087] contains only what its reader may see when it is sent, and is not sent to people who may not see quotes', async () => {
     const reader = await desk.people.make({ permissions: ['quote.view'] });
     const gone = await desk.people.make({ permissions: ['quote.view'] });
     await wants(reader);
@@ -161,6 +161,18 @@ describe('the morning digest', () => {
     await send(as);
     expect(await stored()).toMatchObject([{ state: 'delivery_unknown', attempts: 2 }]);
     expect(received).toEqual([]);
+  });
+
+  it('[B-026 SP-067] is sent by the next try if a fault came before the first byte', async () => {
+    const as = await desk.people.viewer();
+    await wants(as);
+    await beginDigests(room());
+    const broken: DigestRoom = { ...room(), businessZone: 'No/Zone' };
+    await expect(send(as, broken)).rejects.toThrow();
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+    await send(as);
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(received).toHaveLength(1);
   });
 
   it('[B-026] is dropped when its day is over', async () => {

@@ -28,26 +28,41 @@ export async function sendDigest(
   payload: { readonly user_id: number; readonly day: string },
 ): Promise<void> {
   const key = { user_id: payload.user_id, day: dayFrom(payload.day) };
+  const waiting = await room.db
+    .selectFrom('digest')
+    .selectAll()
+    .where('user_id', '=', key.user_id)
+    .where('day', '=', key.day)
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst();
+  if (waiting === undefined) return;
+  // Written before it is marked: a fault in writing has sent nothing, and the job tries again.
+  const letter = await write(room, waiting);
   const outgoing = await room.outgoing();
   const digest = await claim(room, { ...key, repeatable: outgoing.repeatable });
   if (digest === null) return;
-  const now = room.clock.now();
-  const person = (await subscribers(room.db)).find(({ userId }) => userId === key.user_id);
-  if (person === undefined || dayOf(now, room.businessZone) !== key.day)
-    return settle(room, digest, { state: 'dropped', problem: null });
-  const since = await lastDigestBefore(room, digest);
-  const { subject, text } = digestText(await gatherDigest(room, { person, now, since }));
+  if (letter === null) return settle(room, digest, { state: 'dropped', problem: null });
   const result = await outgoing.send({
+    ...letter,
     from: outgoing.from,
-    to: person.email,
-    subject,
-    text,
     messageId: digest.message_id,
     inReplyTo: null,
     references: [],
     date: digest.created_at,
   });
   await settle(room, digest, outcomeOf(result, digest));
+}
+
+type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** Writes a digest by the rights of its reader now; null if they get none any more or its day is over. */
+async function write(room: DigestRoom, digest: Digest): Promise<Letter | null> {
+  const now = room.clock.now();
+  if (dayOf(now, room.businessZone) !== digest.day) return null;
+  const person = (await subscribers(room.db)).find(({ userId }) => userId === digest.user_id);
+  if (person === undefined) return null;
+  const since = await lastDigestBefore(room, digest);
+  return { to: person.email, ...digestText(await gatherDigest(room, { person, now, since })) };
 }
 
 async function claim(
@@ -111,14 +126,15 @@ function outcomeOf(result: SendingResult, { attempts }: Digest): End {
 async function settle(room: DigestRoom, { user_id, day, attempts }: Digest, { state, problem }: End): Promise<void> {
   const now = room.clock.now();
   await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('digest')
       .set({ state, problem, sent_at: state === 'sent' ? now : null })
       .where('user_id', '=', user_id)
       .where('day', '=', day)
-      // Another worker considered this try lost and began its own. Only that try settles the digest now.
       .where('attempts', '=', attempts)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // Another worker considered this try lost and began its own. Only that try settles the digest now.
+    if (numUpdatedRows === 0n) return;
     if (state === 'queued')
       await room.jobs.enqueue(
         transaction,
