@@ -246,8 +246,8 @@ describe('notices', () => {
     const heard = await Promise.all([mine, other].map((person) => follow(url, person)));
     await arrived();
     await decide();
-    await desk.db.insertInto('event').values({ kind: 'quote.changed', quote_id: 17 }).execute();
-    const [own, others] = await Promise.all(heard.map((until) => until('"quote_id":17}')));
+    await desk.db.insertInto('event').values({ kind: 'setting.changed', quote_id: null }).execute();
+    const [own, others] = await Promise.all(heard.map((until) => until('"kind":"setting.changed"')));
     expect(own).toContain('"kind":"notice.changed"');
     expect(others).not.toContain('notice.changed');
   });
