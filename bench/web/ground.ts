@@ -4,7 +4,7 @@ import { BROWSER_FLAGS, findChromium } from '../../tools/chromium.ts';
 import { buildWebIfNeeded } from '../../tools/web-build.ts';
 import { startApplication } from '../../tests/journeys/support/start-application.ts';
 
-const PERSON = { email: 'manager@demo.lanewright.example', password: 'demo-lanewright' };
+const PERSON = { email: 'admin@demo.lanewright.example', password: 'demo-lanewright' };
 
 /** What the bench runs on: the built screens, the real server in production on a demo world, a browser. */
 export type WebGround = {
