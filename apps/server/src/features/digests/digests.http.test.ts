@@ -168,7 +168,7 @@ describe('the morning digest', () => {
     await wants(as);
     await beginDigests(room());
     const broken: DigestRoom = { ...room(), businessZone: 'No/Zone' };
-    await expect(send(as, broken)).rejects.toThrow();
+    await expect(send(as, broken)).rejects.toThrow('No/Zone');
     expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }]);
     await send(as);
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 1 }]);
