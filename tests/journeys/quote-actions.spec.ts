@@ -88,6 +88,8 @@ test.describe('pricing and answering', () => {
   }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
+    // Worth a little more than the suggestion, so that it needs no confirmation whatever this day's cost is.
+    const asked = Math.round(((quote.latest_run?.price_cents ?? 0) / 100) * 1.45);
     await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('r');
@@ -98,16 +100,16 @@ test.describe('pricing and answering', () => {
     await form.getByLabel('Price').fill('1000000');
     await expect(form.getByText('Must be less than 1000000', { exact: true })).toBeVisible();
     await expect(form.getByRole('button', { name: 'Mark Responded' })).toBeDisabled();
-    await form.getByLabel('Price').fill('3650');
+    await form.getByLabel('Price').fill(String(asked));
     await choose(form, 'Currency', 'CAD');
     await choose(form, 'Cost Type', 'Line Haul + Fuel Surcharge');
     await form.getByLabel('Price').press('Enter');
     await expect(page.getByText('Quote successfully marked as Responded')).toBeVisible();
     await expect(form).toBeHidden();
-    await expect(price(page)).toContainText('C$3,650');
+    await expect(price(page)).toContainText(`C$${asked.toLocaleString('en-US')}`);
     expect(await desk.read(quote.id)).toMatchObject({
       status: 'responded',
-      quoted_price: 3650,
+      quoted_price: asked,
       currency: 'CAD',
       cost_type: 3,
     });

@@ -30,33 +30,33 @@ async function storeTender(app: Application, quoteId: number, shipment: string, 
 test('[B-040] a tender at another price stands beside ours and is accepted after a question', async ({ app, page }) => {
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote();
-  await desk.respond(quote.id, 2450);
-  await storeTender(app, quote.id, 'TW-J1', 240_000);
+  await desk.respond(quote.id, 1950);
+  await storeTender(app, quote.id, 'TW-J1', 190_000);
   await beSignedInAs(page, 'manager');
   await openQuote(page, quote);
   const card = page.getByRole('article', { name: 'Tender TW-J1' });
   await expect(card).toContainText('This tender differs from our quote.');
-  await expect(card).toContainText('$2,400.00');
-  await expect(card).toContainText('$2,450.00');
+  await expect(card).toContainText('$1,900.00');
+  await expect(card).toContainText('$1,950.00');
   await expect(card).toContainText('-$50.00');
   await expect(card.getByRole('list', { name: 'Differences from our quote' })).toContainText(
-    'The tender is for $2,400.00, our price is $2,450.00.',
+    'The tender is for $1,900.00, our price is $1,950.00.',
   );
   await expectAccessible(page);
   await page.keyboard.press('t');
-  await expect(page.getByText('Accept the tender at $2,400.00? The quote is won at this price.')).toBeVisible();
+  await expect(page.getByText('Accept the tender at $1,900.00? The quote is won at this price.')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Accept tender' }).click();
-  // The cost is the quote's own: its lane is picked up on a day of its own.
-  await expect(dialog).toContainText(/\$2,400 is \$[\d,]+ below the cost of \$[\d,]+ \(all in, USD\)/);
+  // Each quote has a pickup day and a cost of its own, none as low as this.
+  await expect(dialog).toContainText(/\$1,900 is \$[\d,]+ below the cost of \$[\d,]+ \(all in, USD\)/);
   const [, below = '', cost = ''] = /is \$([\d,]+) below the cost of \$([\d,]+)/.exec(await dialog.innerText()) ?? [];
-  expect(wholeDollars(cost) - wholeDollars(below)).toBe(2400);
+  expect(wholeDollars(cost) - wholeDollars(below)).toBe(1900);
   expect((await desk.read(quote.id)).status).toBe('responded');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Accept all the same' }).click();
   await expect(card).toContainText('Accepted by');
   await expect.poll(async () => (await desk.read(quote.id)).status).toBe('won');
-  expect((await desk.read(quote.id)).quoted_price).toBe(2400);
+  expect((await desk.read(quote.id)).quoted_price).toBe(1900);
 });
 
 test('[B-040] a tender at our price is accepted with one key, and a viewer is offered no answer', async ({
