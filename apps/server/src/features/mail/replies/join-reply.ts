@@ -5,6 +5,7 @@ import { judgeRaw } from '../judge-raw.ts';
 import { mayBeSettled } from '../may-be-settled.ts';
 import type { MailRoom } from '../room.ts';
 import { completeRequest } from './complete-request.ts';
+import { joinedReplies } from './joined-replies.ts';
 
 type JoinRefusal = Extract<
   RefusalCode,
@@ -30,6 +31,9 @@ export async function joinReply(
   if (!open.ok) return open;
   if (row.state !== 'review' || !row.may_answer.includes(requestId))
     return refuse('mail.answers_another', { because: 'It was not found to answer that mail.' });
+  // The request would be read with this mail alone, and what its own replies say would be lost.
+  if ((await joinedReplies(room.db, id).execute()).length > 0)
+    return refuse('mail.answers_another', { because: 'It has replies that were read together with it.' });
   const judged = await judgeRaw(room, row);
   const completed = await completeRequest(room, { id, raw: row.raw, judged, requestId, state: 'review', by });
   if (completed === 'joined') return done(undefined);

@@ -142,4 +142,23 @@ describe('a reply that names no mail of its thread', () => {
     expect((await desk.received(reply.id)).may_answer.map(({ id }) => id)).not.toContain(mail.id);
     expect((await desk.received(reply.id)).state).toBe('review');
   });
+
+  it('[SP-070 B-009] cannot be joined once it has replies of its own', async () => {
+    const { mail, from, weight } = await asked();
+    const reply = await mailFrom(from, { subject: 'Your question', text: 'Dry van.' });
+    expect(reply.may_answer[0]).toMatchObject({ id: mail.id });
+    const later = await mailFrom(from, { subject: 'Weight', text: weight });
+    await desk.db
+      .updateTable('received_mail')
+      .set({ request_mail_id: reply.id, joined_at: desk.clock.now(), state: 'no_request' })
+      .where('id', '=', later.id)
+      .execute();
+    const before = [await desk.received(mail.id), await desk.received(reply.id)];
+    const refused = await join(reply, mail.id);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { detail: expect.stringContaining('It has replies that were read together with it.') },
+    ]);
+    expect([await desk.received(mail.id), await desk.received(reply.id)]).toEqual(before);
+  });
 });
