@@ -34,10 +34,13 @@ async function write({ title, hands: steps, words }: DeskRule, hands: Hands): Pr
   const { page } = hands;
   await hands.click(page.getByRole('button', { name: /New Rule/ }));
   const dialog = page.getByRole('dialog', { name: 'New rule' });
+  // A person types once the dialog has the focus, however slow the machine is.
+  await dialog.locator(':focus').waitFor();
   await hands.press('Enter');
   await steps(hands);
-  const said = (await dialog.getByRole('region', { name: 'In words' }).textContent()) ?? '';
-  for (const part of words) if (!said.includes(part)) throw new Error(`${title}: '${said}' lacks '${part}'`);
+  // The words follow the keys when the browser has time. Where some are missing, this throws.
+  const said = dialog.getByRole('region', { name: 'In words' });
+  for (const part of words) await said.filter({ hasText: part }).waitFor();
   if ((await dialog.getByLabel('Name').inputValue()) === '') throw new Error(`${title}: it has no name`);
   await hands.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
