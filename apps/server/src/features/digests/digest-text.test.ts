@@ -77,7 +77,7 @@ WHAT WAITS
 1 price for your approval
 
 RULES
-Changed since 2026-11-19 07:00:
+Changed since 2026-11-19 07:00, the newest first:
   Global quoting rules, version 12 by Marta Diaz: Fuel up
   and 1 more
 Begin today:

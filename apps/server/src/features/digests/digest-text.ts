@@ -112,7 +112,7 @@ function rules({ rules: { count, changed, begin }, since, today }: Digest): read
   return [
     ...(lines.length === 0
       ? [`No change since ${since.replace('T', ' ')}.`]
-      : [`Changed since ${since.replace('T', ' ')}:`, ...lines]),
+      : [`Changed since ${since.replace('T', ' ')}, the newest first:`, ...lines]),
     ...(begins.length === 0 ? [] : ['Begin today:', ...begins]),
   ];
 }

@@ -142,6 +142,22 @@ describe('the morning digest', () => {
     expect(await stored()).toEqual(expect.arrayContaining([{ user_id: gone.userId, state: 'dropped', attempts: 1 }]));
   });
 
+  it('[B-026] names the newest versions of rules first, and counts the others', async () => {
+    const as = await desk.people.administrator();
+    await wants(as);
+    const { id } = await ruleShipper(desk);
+    for (let version = 0; version < 22; version += 1) {
+      desk.clock.advance(1_000);
+      expect((await saveQuoting(desk, id, [], { version })).status).toBe(200);
+    }
+    await beginDigests(room());
+    await send(as);
+    const text = textOf(received[0]);
+    const numbers = [...text.matchAll(/quoting rules, version (\d+) by /g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at));
+    expect(text).toMatch(/and \d+ more/);
+  });
+
   it('[B-026 SP-067] is sent again if the server certainly did not accept it, and never if that is unknown', async () => {
     const as = await desk.people.viewer();
     await wants(as);
@@ -168,7 +184,7 @@ describe('the morning digest', () => {
     await wants(as);
     await beginDigests(room());
     const broken: DigestRoom = { ...room(), businessZone: 'No/Zone' };
-    await expect(send(as, broken)).rejects.toThrow('No/Zone');
+    await expect(send(as, broken)).rejects.toThrow('not a calendar day');
     expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }]);
     await send(as);
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 1 }]);

@@ -10,7 +10,7 @@ const MOST = 20;
 type Ask = { readonly person: Actor; readonly now: Date; readonly since: Date };
 
 /**
- * The versions saved since the last digest, and the planned ones that begin today, of rulesets that the person may see.
+ * The versions saved since the last digest, the newest first, and the planned ones that begin today, of rulesets that the person may see.
  */
 export async function ruleNews({ db, businessZone }: DigestRoom, { person, now, since }: Ask): Promise<RuleNews> {
   const tomorrow = instantOf(addDays(dayOf(now, businessZone), 1), businessZone);
@@ -24,7 +24,8 @@ export async function ruleNews({ db, businessZone }: DigestRoom, { person, now, 
       .select(['version.number', 'version.author_name', 'version.change_reason', 'version.created_at'])
       .where('version.created_at', '>', since)
       .where('version.created_at', '<=', now)
-      .orderBy('version.created_at')
+      .orderBy('version.created_at', 'desc')
+      .orderBy('version.id', 'desc')
       .execute(),
     db
       .selectFrom('planned_version as version')
