@@ -5,19 +5,23 @@ export type FairQueue<Item> = {
   readonly next: () => Item | undefined;
   /** Removes a waiting item that is no longer needed. Returns false if it was already taken. */
   readonly remove: (owner: number, item: Item) => boolean;
-  readonly size: () => number;
-  readonly sizeOf: (owner: number) => number;
+  /** How many items wait: those of all owners or of one, and only those for which `counts` holds. */
+  readonly size: (of: { readonly owner?: number; readonly counts: (item: Item) => boolean }) => number;
 };
 
-/** Creates a queue that serves owners in turn. An owner with ten items delays another owner's only item by just one. */
-export function createFairQueue<Item>(): FairQueue<Item> {
+/**
+ * Creates a queue that serves owners in turn. An owner with ten items delays another owner's only item by just one. An
+ * owner's own items come in the order in which they were added, those that are `urgent` before the others.
+ */
+export function createFairQueue<Item>(urgent: (item: Item) => boolean): FairQueue<Item> {
   // A map iterates its keys in insertion order, which here is the order of turns.
   const waiting = new Map<number, Item[]>();
   return {
     add(owner, item) {
-      const own = waiting.get(owner);
-      if (own === undefined) waiting.set(owner, [item]);
-      else own.push(item);
+      const own = waiting.get(owner) ?? [];
+      const patient = urgent(item) ? own.findIndex((one) => !urgent(one)) : -1;
+      own.splice(patient < 0 ? own.length : patient, 0, item);
+      waiting.set(owner, own);
     },
     next() {
       const [turn] = waiting;
@@ -35,7 +39,9 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (own.length === 0) waiting.delete(owner);
       return true;
     },
-    size: () => waiting.values().reduce((sum, own) => sum + own.length, 0),
-    sizeOf: (owner) => waiting.get(owner)?.length ?? 0,
+    size: ({ owner, counts }) => {
+      const lists = owner === undefined ? [...waiting.values()] : [waiting.get(owner) ?? []];
+      return lists.reduce((sum, own) => sum + own.filter(counts).length, 0);
+    },
   };
 }

@@ -12,7 +12,7 @@ import { createHttp, type Http } from './http.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 
-type Choices = Partial<Pick<Parameters<typeof openHeavyCalls>[0], 'mostWaiting' | 'mostOfOne' | 'timeLimit'>>;
+type Choices = Partial<Pick<Parameters<typeof openHeavyCalls>[0], 'large' | 'small' | 'timeLimit'>>;
 
 /** A server with the heap, and the faults it logged. */
 type Served = { readonly http: Http; readonly lines: readonly string[] };
@@ -95,7 +95,7 @@ describe('a heavy call', () => {
   });
 
   test('is refused with a sentence where too many wait, while small calls are answered', async () => {
-    const served = await serve({ mostWaiting: 2 });
+    const served = await serve({ large: { all: 2, ofOne: 2 } });
     const heaps = ['a', 'b', 'c'].map((first) => send(served, heap(first)));
     expect(await Promise.all([...heaps, send(served, '{"words":["d"]}')])).toMatchObject([
       [200, { first: 'a' }],
@@ -113,7 +113,8 @@ function caller(choices: Choices = {}) {
   const entry = new URL('./heavy-calls.fixture.ts', import.meta.url);
   const calls = openHeavyCalls({ entry, workerData: 'heap', clock: fixedClock(NOW), ...choices });
   const order: string[] = [];
-  const ask = async (userId: number, first: string, left?: AbortSignal) => {
+  type Asked = { readonly left?: AbortSignal; readonly method?: 'GET' | 'POST'; readonly body?: string };
+  const ask = async (userId: number, first: string, { left, method = 'POST', body = heap(first) }: Asked = {}) => {
     const actor = {
       userId,
       displayName: `Person ${userId}`,
@@ -121,7 +122,7 @@ function caller(choices: Choices = {}) {
       permissions: new Set(['quote.view']),
     };
     const context = { correlationId: 'x', clientAddress: '127.0.0.1', origin: 'http://x' };
-    const sent = { method: 'POST', url: '/v1/heap/1/', params: { id: '1' }, query: {}, body: Buffer.from(heap(first)) };
+    const sent = { method, url: '/v1/heap/1/', params: { id: '1' }, query: {}, body: Buffer.from(body) };
     const call = { ...sent, endpoint: 'POST /v1/heap/{id}/', actor, sessionId: null, context };
     const outcome = await calls.answer(call, left);
     order.push(first);
@@ -140,19 +141,39 @@ describe('callers of heavy calls', () => {
   });
 
   test('leave places to others: one of them is refused where so many of its calls wait already', async () => {
-    const { ask, close } = caller({ mostOfOne: 2 });
+    const { ask, close } = caller({ large: { all: 8, ofOne: 2 } });
     const all = [ask(1, 'a1'), ask(1, 'a2'), ask(1, 'a3'), ask(1, 'a4'), ask(2, 'b1')];
     expect(await Promise.all(all)).toEqual(['answered', 'answered', 'answered', 'service.busy', 'answered']);
     expect(await ask(1, 'a5')).toBe('answered');
     await close();
   });
 
+  test('wait for their turn with a small body, however many a saved ruleset makes on the open pages', async () => {
+    const { ask, order, close } = caller({ large: { all: 1, ofOne: 1 }, small: { all: 13, ofOne: 12 } });
+    const small = (first: string) => ask(1, first, { body: JSON.stringify({ words: [first] }) });
+    const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+    const all = [ask(1, 'save'), ...asked.map(small), small('m')];
+    const outcomes = await Promise.all(all);
+    expect(outcomes).toEqual(['answered', ...asked.map(() => 'answered'), 'service.busy']);
+    expect(order.filter((first) => first !== 'm')).toEqual(['save', ...asked]);
+    await close();
+  });
+
+  test('have their reads answered before their other calls, because a screen is empty until then', async () => {
+    const { ask, order, close } = caller();
+    const read = (userId: number, first: string) =>
+      ask(userId, first, { method: 'GET', body: JSON.stringify({ words: [first] }) });
+    await Promise.all([ask(1, 'a1'), ask(1, 'a2'), ask(2, 'b1'), ask(1, 'a3'), read(1, 'a4'), read(1, 'a5')]);
+    expect(order).toEqual(['a1', 'a4', 'b1', 'a5', 'a2', 'a3']);
+    await close();
+  });
+
   test('that left before their turn are skipped', async () => {
     const { ask, close } = caller();
     const leaving = new AbortController();
-    const all = [ask(1, 'a1'), ask(2, 'never', leaving.signal), ask(2, 'b2')];
+    const all = [ask(1, 'a1'), ask(2, 'never', { left: leaving.signal }), ask(2, 'b2')];
     leaving.abort();
-    expect(await Promise.all([...all, ask(1, 'throw', AbortSignal.abort())])).toEqual([
+    expect(await Promise.all([...all, ask(1, 'throw', { left: AbortSignal.abort() })])).toEqual([
       'answered',
       'service.busy',
       'answered',

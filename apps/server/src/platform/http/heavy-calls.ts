@@ -30,8 +30,9 @@ export type HeavyReply =
 /** Answers calls elsewhere that would hold this process, and with it all others, for too long. */
 export type HeavyCalls = {
   /**
-   * Callers take turns, however many calls each has waiting. Skips a call whose caller disconnects (`left` aborts) before
-   * its turn. Refuses: service.busy if this caller or all callers have too many waiting, or if the caller disconnected.
+   * Callers take turns, however many calls each has waiting; a caller's own reads come before its other calls, because a
+   * screen stays empty until they are answered. Skips a call whose caller disconnects (`left` aborts) before its turn.
+   * Refuses: service.busy if this caller or all callers have too many waiting, or if the caller disconnected.
    * Throws what the thread throws, and when it dies or takes too long.
    */
   readonly answer: (call: HeavyCall, left?: AbortSignal) => Promise<Outcome<Uint8Array | null, RefusalCode>>;
@@ -42,11 +43,14 @@ export type HeavyCalls = {
 /** Bodies above this size are parsed in the thread; below it the hand-over costs more. */
 export const HEAVY_BODY = 524_288;
 
-/** The most calls running or waiting. Each may have a body of tens of megabytes. */
-const MAX_WAITING = 8;
+/** The most calls running or waiting, and the most waiting of one caller: the other places are for other callers. */
+type Places = { readonly all: number; readonly ofOne: number };
 
-/** Most waiting calls per caller. The remaining places are for other callers. */
-const MAX_OF_ONE = 4;
+/** Places for calls with a large body, which is up to tens of megabytes and is held in memory while they wait. */
+const LARGE: Places = { all: 8, ofOne: 4 };
+
+/** Places for all other calls. Every open page of a large ruleset makes three when the ruleset is saved. */
+const SMALL: Places = { all: 128, ofOne: 32 };
 
 /** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
 const TIME_LIMIT = 600_000;
@@ -64,20 +68,21 @@ export function openHeavyCalls({
   entry,
   workerData,
   clock,
-  mostWaiting = MAX_WAITING,
-  mostOfOne = MAX_OF_ONE,
+  large = LARGE,
+  small = SMALL,
   timeLimit = TIME_LIMIT,
 }: {
   /** The file that the thread runs; it answers by `answerHeavyCalls`. */
   readonly entry: URL;
   readonly workerData: unknown;
   readonly clock: Clock;
-  readonly mostWaiting?: number;
-  readonly mostOfOne?: number;
+  readonly large?: Places;
+  readonly small?: Places;
   readonly timeLimit?: number;
 }): HeavyCalls {
   let thread: HeavyThread | null = null;
-  const waiting = createFairQueue<WaitingCall>();
+  const waiting = createFairQueue<WaitingCall>(({ call }) => call.method === 'GET');
+  let running: WaitingCall | null = null;
   let working: Promise<void> | null = null;
 
   const take = async (call: HeavyCall): Promise<HeavyReply> => {
@@ -92,18 +97,28 @@ export function openHeavyCalls({
   const work = async (): Promise<void> => {
     for (let one = waiting.next(); one !== undefined; one = waiting.next()) {
       // The caller that awaits the reply gets the error. Here it must not block the next call.
+      running = one;
       const { call, reply } = one;
       await take(call).then(reply.resolve, reply.reject);
     }
+    running = null;
     working = null;
+  };
+  const hasPlace = (mine: WaitingCall): boolean => {
+    const places = mine.isLarge ? large : small;
+    const counts = (one: WaitingCall) => one.isLarge === mine.isLarge;
+    const all = waiting.size({ counts }) + (running !== null && counts(running) ? 1 : 0);
+    return all < places.all && waiting.size({ owner: mine.call.actor.userId, counts }) < places.ofOne;
   };
   return {
     async answer(call, left) {
       const owner = call.actor.userId;
-      const taken = waiting.size() + (working === null ? 0 : 1);
-      if (left?.aborted === true || taken >= mostWaiting || waiting.sizeOf(owner) >= mostOfOne)
-        return refuse('service.busy');
-      const mine: WaitingCall = { call, reply: Promise.withResolvers() };
+      const mine: WaitingCall = {
+        call,
+        isLarge: call.body.byteLength >= HEAVY_BODY,
+        reply: Promise.withResolvers(),
+      };
+      if (left?.aborted === true || !hasPlace(mine)) return refuse('service.busy');
       const skip = () => {
         if (waiting.remove(owner, mine)) mine.reply.resolve({ kind: 'outcome', outcome: refuse('service.busy') });
       };
@@ -126,7 +141,12 @@ export function openHeavyCalls({
 }
 
 /** A waiting call, with the promise callbacks for its reply. */
-type WaitingCall = { readonly call: HeavyCall; readonly reply: PromiseWithResolvers<HeavyReply> };
+type WaitingCall = {
+  readonly call: HeavyCall;
+  /** Whether its body is large. Kept, because the thread takes the body over. */
+  readonly isLarge: boolean;
+  readonly reply: PromiseWithResolvers<HeavyReply>;
+};
 
 type HeavyThread = {
   readonly ask: (ask: HeavyAsk, timeLimit: number) => Promise<HeavyReply>;
