@@ -1,8 +1,9 @@
+import type { BackTestPhase } from '@lanewright/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 
-/** The table of back-tests, as migration 0028 makes it. */
+/** The table of back-tests, as migrations 0028 and 0191 make it. */
 export type BackTestTable = {
   id: string;
   context: 'quote_price_prediction' | 'max_buy_price_prediction';
@@ -22,4 +23,5 @@ export type BackTestTable = {
   finished_at: Date | null;
   begun: Generated<boolean>;
   beat_at: Generated<Date>;
+  phase: Generated<BackTestPhase>;
 };

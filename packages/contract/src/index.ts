@@ -439,7 +439,7 @@ export {
   getBackTest,
   startBackTest,
 } from './rules/back-tests.ts';
-export type { BackTestResult, BackTestSummary, BackTestView } from './rules/back-tests.ts';
+export type { BackTestPhase, BackTestResult, BackTestSummary, BackTestView } from './rules/back-tests.ts';
 export {
   conditionView,
   FINDING_KINDS,

@@ -99,8 +99,8 @@ describe('a back-test of the global rules', () => {
   it('[B-006] says what a plain replay of every run says, and changes nothing that is stored', async () => {
     const before = await storedState();
     const expected = await replayPlainly(app.db, DRAFT);
-    const { state, result, done, total, failure } = await finished();
-    expect([state, failure, done, total]).toEqual(['done', null, 5, 5]);
+    const { state, phase, result, done, total, failure } = await finished();
+    expect([state, phase, failure, done, total]).toEqual(['done', 'replaying', null, 5, 5]);
     const changes = expected.flatMap(({ before: was, after }) =>
       was.price === null || after.price === null || was.price === after.price ? [] : [after.price - was.price],
     );
@@ -229,6 +229,7 @@ describe('the draft', () => {
   it('that was asked for already is answered by one replay', async () => {
     const analyst = await app.people.make({ roles: ['administrator'] });
     const first = backTestView.parse((await begin(analyst)).body);
+    expect(first).toMatchObject({ state: 'running', phase: 'waiting', total: 0 });
     const reordered = DRAFT.map((one) => Object.fromEntries(Object.entries(one).toReversed()));
     const again = backTestView.parse((await begin(analyst, { rules: reordered })).body);
     expect(again.id).toBe(first.id);

@@ -1,17 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { tellProgress } from './store.ts';
+import { tellProgress, type ReplayProgress } from './store.ts';
 
 /** Milliseconds between two words on how far a replay is, at which a stop is heard too. */
 const BEAT = 400;
 
-/** How far a replay is. */
-type Progress = { readonly done: number; readonly total: number };
-
 /** A replay that tells how far it is for as long as it is followed, whatever it is doing. */
 export type Followed = {
   /** Says by what the next beats tell how far it is. */
-  readonly measure: (progress: () => Progress) => void;
+  readonly measure: (progress: () => ReplayProgress) => void;
   /** Tells once more. Answers whether the replay is to go on. */
   readonly tell: () => Promise<boolean>;
   /** Aborted when it is to end: it was stopped, or the process stops. */
@@ -25,7 +22,7 @@ export function followReplay(
   { id, signal }: { readonly id: string; readonly signal: AbortSignal },
 ): Followed {
   const stopped = new AbortController();
-  let progress = (): Progress => ({ done: 0, total: 0 });
+  let progress = (): ReplayProgress => ({ phase: 'gathering', done: 0, total: 0 });
   const tell = async () => {
     const goesOn = await tellProgress(db, id, progress());
     if (!goesOn) stopped.abort();

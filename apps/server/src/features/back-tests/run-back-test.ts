@@ -5,9 +5,10 @@ import type { Tables } from '../../tables.ts';
 import type { Modelled } from './modelled.ts';
 import { figuresOf } from './figures.ts';
 import { followReplay, type Followed } from './follow-replay.ts';
+import { planAndLearn, runsOf } from './plan-and-learn.ts';
 import type { BackTestRoom } from './room.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
-import type { Plan, SharedPlan, ThreadStart } from './thread-messages.ts';
+import type { SharedPlan, ThreadStart } from './thread-messages.ts';
 import { restThread, takeThread, type Thread } from './threads.ts';
 import type { BackTestRow } from './view.ts';
 
@@ -56,20 +57,19 @@ type Replayed = {
 async function replayIn(threads: readonly [Thread, Thread], start: ThreadStart, followed: Followed): Promise<Replayed> {
   const [one, other] = threads;
   await Promise.all(threads.map((thread) => thread.ask({ kind: 'begin', start })));
-  const [{ plan }, { modelled }] = await Promise.all([one.ask({ kind: 'plan' }), other.ask({ kind: 'model' })]);
-  const total = countOf(plan);
+  const { plan, modelled } = await planAndLearn(followed, {
+    plan: async () => (await one.ask({ kind: 'plan' })).plan,
+    learn: async () => (await other.ask({ kind: 'model' })).modelled,
+  });
+  const total = runsOf(plan);
   const shared: SharedPlan = { ...plan, modelled, cursor: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
   const cursor = new Int32Array(shared.cursor);
-  followed.measure(() => ({ done: Math.min(total, Atomics.load(cursor, 0)), total }));
+  followed.measure(() => ({ phase: 'replaying', done: Math.min(total, Atomics.load(cursor, 0)), total }));
   const replayed = await Promise.all(threads.map((thread) => thread.ask({ kind: 'replay', plan: shared })));
   const tally = emptyTally();
   for (const { tally: more } of replayed) addTally(tally, more);
   const { shown } = await one.ask({ kind: 'show', changed: tally.most_changed, flipped: tally.most_flipped });
   return { tally, modelled, shown };
-}
-
-function countOf({ runs }: Plan): number {
-  return runs.byteLength / Float64Array.BYTES_PER_ELEMENT;
 }
 
 type ToTell = Replayed & {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BackTestResult, BackTestSummary } from '@lanewright/contract';
+import type { BackTestPhase, BackTestResult, BackTestSummary } from '@lanewright/contract';
 import { readRuleset, type Rule } from '@lanewright/rules';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -36,6 +36,7 @@ const COLUMNS = [
   'finished_at',
   'begun',
   'beat_at',
+  'phase',
 ] as const;
 
 /** A replay to begin. */
@@ -141,12 +142,11 @@ export async function draftOf(db: Kysely<Tables>, id: string): Promise<readonly 
   return read.value;
 }
 
+/** How far a replay is: of the runs in total, known from the learning on, so many are done. */
+export type ReplayProgress = { readonly phase: BackTestPhase; readonly done: number; readonly total: number };
+
 /** Tells how far a replay is. Answers false when it is to run no longer. */
-export async function tellProgress(
-  db: Kysely<Tables>,
-  id: string,
-  progress: { readonly done: number; readonly total: number },
-): Promise<boolean> {
+export async function tellProgress(db: Kysely<Tables>, id: string, progress: ReplayProgress): Promise<boolean> {
   const told = await db
     .updateTable('back_test')
     .set({ ...progress, begun: true, beat_at: sql<Date>`now()` })

@@ -21,11 +21,19 @@ export type BackTestRow = Omit<Selectable<BackTestTable>, 'draft'>;
  * neither quotes nor shippers, no shipper either.
  */
 export function viewOf(row: BackTestRow, { permissions }: Pick<Actor, 'permissions'>): BackTestView {
-  const { id, state, done, total, failure } = row;
+  const { id, state, phase, done, total, failure } = row;
   const result = resultOf(row);
   const quotes = may(permissions, ['quote.view']) ? {} : { most_changed: [], most_flipped: [] };
   const shippers = SEES_SHIPPERS.some((each) => may(permissions, [each])) ? {} : { shippers: [] };
-  return { id, state, done, total, failure, result: result === null ? null : { ...result, ...quotes, ...shippers } };
+  return {
+    id,
+    state,
+    phase,
+    done,
+    total,
+    failure,
+    result: result === null ? null : { ...result, ...quotes, ...shippers },
+  };
 }
 
 /** The figures kept with the version that is saved of the draft; null before the replay is done. */

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { BackTestView } from '@lanewright/contract';
 import classes from '../back-test.module.css';
-import { countText } from '../result/amounts.ts';
+import { percentReplayed, progressWords } from './progress-words.ts';
 
 type BackTestProgressProps = {
   /** Undefined until the server has begun. */
@@ -12,22 +12,24 @@ type BackTestProgressProps = {
 
 /** How far a replay is, and the way to stop it. */
 export function BackTestProgress({ view, cancelling, onCancel }: BackTestProgressProps) {
-  const { done, total } = view ?? { done: 0, total: 0 };
-  const words =
-    view === undefined || total === 0
-      ? 'Gathering stored runs'
-      : `${countText(done)} of ${countText(total)} stored runs replayed`;
+  const percent = percentReplayed(view);
   return (
     <div className={classes.progress}>
       <div className="row">
         <span className="num grow" role="status">
-          {words}
+          {progressWords(view)}
         </span>
         <Button variant="default" size="xs" disabled={view === undefined || cancelling} onClick={onCancel}>
           Cancel back-test
         </Button>
       </div>
-      <Progress value={total === 0 ? 0 : (done / total) * 100} size="sm" aria-label="Stored runs replayed" />
+      {percent === null ? (
+        <Progress.Root size="sm">
+          <div className={classes.working} role="progressbar" aria-label="Back-test" />
+        </Progress.Root>
+      ) : (
+        <Progress value={percent} size="sm" aria-label="Stored runs replayed" />
+      )}
     </div>
   );
 }
