@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from './tools/chromium.ts';
+import { findChromium, JOURNEY_FLAGS } from './tools/chromium.ts';
 
 const { executablePath, environment } = findChromium();
 
@@ -30,6 +30,6 @@ export default defineConfig({
     // Recording each journey in case it fails costs a fifth of them all; at a desk `playwright test x --trace on` records.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: BROWSER_FLAGS, env: { ...process.env, ...environment } },
+    launchOptions: { executablePath, args: JOURNEY_FLAGS, env: { ...process.env, ...environment } },
   },
 });

@@ -21,9 +21,10 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a journey lives for seconds: to optimize its code costs more than it saves.
-  '--js-flags=--no-opt --no-maglev',
 ];
+
+/** The flags for journeys. A page of theirs lives for seconds: to optimize its code costs more than it saves. */
+export const JOURNEY_FLAGS = [...BROWSER_FLAGS, '--js-flags=--no-opt --no-maglev'];
 
 const INSTALLED = [
   '/usr/bin/google-chrome',
