@@ -1,5 +1,5 @@
 import { figure, type Bench, type Figure } from './figures.ts';
-import { Hands } from './rule-desk/hands.ts';
+import { Hands } from './web/hands.ts';
 import { DESK_RULES, type DeskRule } from './rule-desk/rules.ts';
 import { prepareWeb } from './web/ground.ts';
 import { openPage } from './web/open-page.ts';

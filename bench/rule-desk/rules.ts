@@ -1,4 +1,4 @@
-import type { Hands } from './hands.ts';
+import type { Hands } from '../web/hands.ts';
 
 /** One of the eight rules: the steps that write it, and the words that it must contain in the end. */
 export type DeskRule = {
