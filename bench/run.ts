@@ -11,6 +11,7 @@ import { measureImports } from './imports.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureMail } from './mail.ts';
+import { measureQuoteHands } from './quote-hands.ts';
 import { measureQuoteLoop } from './quote-loop.ts';
 import { measureRuleDesk } from './rule-desk.ts';
 import { measureRules } from './rules.ts';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   web: measureWeb,
   editor: measureEditor,
   'quote-loop': measureQuoteLoop,
+  'quote-hands': measureQuoteHands,
   'rule-desk': measureRuleDesk,
   rules: measureRules,
   'rules-shapes': measureShapes,
