@@ -2,26 +2,32 @@ import { CALLER_SOURCES } from '@lanewright/contract';
 import type { AnswerGuards } from '@lanewright/pricing';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { earlierPriceAmong, quotesOfSameLoad } from '../quotes/index.ts';
 import { mayBeAnswered } from '../senders/index.ts';
 import type { AutomaticAnswers } from '../settings/index.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
 import type { PricingRoom } from './room.ts';
+import type { RunReads } from './run-reads.ts';
 import { isSenderCapped } from './sender-cap.ts';
+
+type GuardsToGather = {
+  readonly reads: Pick<RunReads, 'earlierPrice'>;
+  readonly settings: AutomaticAnswers;
+  readonly now: Date;
+};
 
 /** What must be known beside the run before the system answers by itself. */
 export async function gatherGuards(
   room: Pick<PricingRoom, 'db' | 'trustUnstatedSenders'>,
   quote: QuoteToPrice,
-  { settings, now }: { readonly settings: AutomaticAnswers; readonly now: Date },
+  { reads, settings, now }: GuardsToGather,
 ): Promise<Omit<AnswerGuards, 'ask'>> {
   const { db } = room;
   const { row } = quote;
-  const [listed, authentication, capped, sameLoad] = await Promise.all([
+  const [listed, authentication, capped, earlierPrice] = await Promise.all([
     mayBeAnswered(db, row.customer_id, row.reply_email),
     row.request_source === 'mail' ? authenticationOf(db, row.id) : null,
     isSenderCapped(db, row.reply_email, now),
-    quotesOfSameLoad(db, row),
+    reads.earlierPrice(row.id),
   ]);
   const byMachine = CALLER_SOURCES.includes(row.request_source) && quote.askedByMachine;
   return {
@@ -36,7 +42,7 @@ export async function gatherGuards(
     sender_authenticated: authentication === 'pass' || (authentication === 'none' && room.trustUnstatedSenders),
     sender_capped: capped,
     quote_findings: row.intake_findings,
-    earlier_price: earlierPriceAmong(sameLoad, quote.facts.equipment_type),
+    earlier_price: earlierPrice,
   };
 }
 

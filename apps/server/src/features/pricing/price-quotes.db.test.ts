@@ -1,6 +1,6 @@
 import { createQuote, quoteView } from '@lanewright/contract';
 import { act, apply, operand, rule } from '@lanewright/rules';
-import { cents } from '@lanewright/units';
+import { cents, type Cents } from '@lanewright/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places } from '../../application.ts';
@@ -231,12 +231,27 @@ async function forget(ids: readonly number[]): Promise<void> {
   await db.deleteFrom('event').where('quote_id', 'in', ids).execute();
 }
 
+/** Makes a quote one whose price the shipper knows. */
+async function answer(id: number, price: Cents): Promise<void> {
+  await app.db
+    .updateTable('quote')
+    .set({ status: 'responded', quoted_price_cents: price, all_in_cents: price, responded_at: room.clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
 const runsOf = (id: number) => app.db.selectFrom('pricing_run').selectAll().where('quote_id', '=', id).execute();
 
 describe('quotes that are priced together', () => {
   it('[SP-114 B-001] store to the byte what each stores when it is priced by itself', async () => {
     await layOutMarket();
     const ids = await variedQuotes();
+    const { customer_id: other } = await app.db
+      .selectFrom('quote')
+      .select('customer_id')
+      .where('id', '=', ids[1] ?? 0)
+      .executeTakeFirstOrThrow();
+    await answer(await create({ customer: other }), cents(123_400));
     for (const id of ids) expect(await priceQuotes(room, { quoteIds: [id], trigger: 'create' })).toEqual(new Map());
     const alone = await stored(ids);
     await forget(ids);
@@ -247,8 +262,33 @@ describe('quotes that are priced together', () => {
     expect(alone.runs).toHaveLength(ids.length);
     expect(alone.events).toHaveLength(ids.length);
     const said = JSON.stringify(alone.runs);
-    for (const each of ['Prairie 2026', 'Dallas is Hutchins', '"origin_strength":7', '4321', '🧁'])
+    for (const each of [
+      'Prairie 2026',
+      'Dallas is Hutchins',
+      '"origin_strength":7',
+      '4321',
+      '🧁',
+      'given for the same load',
+    ])
       expect(said).toContain(each);
+  });
+
+  it('[SP-114] need no more statements than one of them does', async () => {
+    const statementsFor = async (quoteIds: readonly number[]): Promise<number> => {
+      let sent = 0;
+      const db = app.db.withPlugin({
+        transformQuery({ node }) {
+          sent += 1;
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      expect(await priceQuotes({ ...room, db }, { quoteIds, trigger: 'create' })).toEqual(new Map());
+      return sent;
+    };
+    const one = await statementsFor([await create()]);
+    expect(one).toBeGreaterThan(5);
+    expect(await statementsFor([await create(), await create(), await create(), await create()])).toBe(one);
   });
 
   it('[SP-082] are priced anew where they were edited meanwhile, and the others once', async () => {

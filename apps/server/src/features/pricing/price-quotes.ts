@@ -69,9 +69,12 @@ async function decideRun(
   quote: QuoteToPrice,
   { reads, settings, trigger, startedAt }: Deciding,
 ): Promise<RunToRecord> {
-  const run = await runPasses(room, { quote, reads, now: startedAt });
+  // Both begin in one turn of the event loop, so that the guards of all quotes share their reads.
+  const [run, guards] = await Promise.all([
+    runPasses(room, { quote, reads, now: startedAt }),
+    gatherGuards(room, quote, { reads, settings, now: startedAt }),
+  ]);
   const ask = run.passes.at(-1);
   if (ask === undefined) throw new Error('a run has at least one pass');
-  const guards = { ...(await gatherGuards(room, quote, { settings, now: startedAt })), ask };
-  return { quote, run, answer: autoAnswer(run.result, guards), trigger, startedAt };
+  return { quote, run, answer: autoAnswer(run.result, { ...guards, ask }), trigger, startedAt };
 }

@@ -1,9 +1,11 @@
 import type { Comparable } from '@lanewright/estimate';
 import type { CapturedHistory, DieselPrice, FuelSheet, QuoteFacts, Strengths } from '@lanewright/pricing';
+import type { EarlierPrice } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { earlierPricesOf } from '../quotes/index.ts';
 import {
   gatherContractLanes,
   gatherContracts,
@@ -29,6 +31,8 @@ export type RunReads = {
   readonly comparables: (search: ComparableSearch) => Promise<readonly Comparable[]>;
   readonly history: (lookup: HistoryLookup) => Promise<CapturedHistory>;
   readonly strengths: (facts: QuoteFacts) => Promise<Strengths>;
+  /** The price that the shipper received before for the load of a stored quote (B-010). */
+  readonly earlierPrice: (quoteId: number) => Promise<EarlierPrice | null>;
 };
 
 /**
@@ -54,6 +58,10 @@ export function runReads(
     comparables: together((searches: readonly ComparableSearch[]) => gatherComparables(db, searches)),
     history: together((lookups: readonly HistoryLookup[]) => gatherHistories(db, lookups)),
     strengths: together((quotes: readonly QuoteFacts[]) => gatherStrengths(db, quotes)),
+    earlierPrice: together(async (quoteIds: readonly number[]) => {
+      const earlier = await earlierPricesOf(db, quoteIds);
+      return quoteIds.map((id) => earlier.get(id) ?? null);
+    }),
   };
 }
 
