@@ -211,5 +211,4 @@ export const getRulePerformance = endpoint({
     counted: z.boolean(),
     results: z.array(rulePerformance),
   }),
-  refuses: [503],
 });

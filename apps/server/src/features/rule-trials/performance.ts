@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../tables.ts';
-import { storedRuleset, type RulesetScope } from '../rules/index.ts';
+import { storedRuleIds, type RulesetScope } from '../rules/index.ts';
 import { firingsCounted } from './count-firings.ts';
 
 const DAY = 86_400_000;
@@ -34,8 +34,8 @@ export async function rulePerformanceOf(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   { scope, days }: { readonly scope: RulesetScope; readonly days: number },
 ): Promise<Outcome<Performance, 'customer.not_found'>> {
-  const stored = await storedRuleset(db, scope);
-  if (stored === null) return refuse('customer.not_found');
+  const ids = await storedRuleIds(db, scope);
+  if (ids === null) return refuse('customer.not_found');
   const now = clock.now();
   // Asked first: what is counted between the two questions may then only be told as known too late.
   const allCounted = await firingsCounted({ db, clock });
@@ -44,7 +44,7 @@ export async function rulePerformanceOf(
   return done({
     days,
     counted: allCounted,
-    results: stored.rules.map(({ id }) => performanceOf(id, byRule.get(id) ?? [])),
+    results: ids.map((id) => performanceOf(id, byRule.get(id) ?? [])),
   });
 }
 

@@ -36,15 +36,11 @@ export function ruleTrialRoutes(http: RouteDoor, room: TrialRoom): void {
     },
     async ({ body }) => hasLargeRulesets(room.db, body.context),
   );
-  http.route(
-    contract.getRulePerformance,
-    async ({ query, actor }) => {
-      const scope = scopeOf(query);
-      const allowed = mayViewRuleset(actor, scope);
-      return allowed.ok ? rulePerformanceOf(room, { scope, days: query.days }) : allowed;
-    },
-    async ({ query }) => hasLargeRulesets(room.db, query.context),
-  );
+  http.route(contract.getRulePerformance, async ({ query, actor }) => {
+    const scope = scopeOf(query);
+    const allowed = mayViewRuleset(actor, scope);
+    return allowed.ok ? rulePerformanceOf(room, { scope, days: query.days }) : allowed;
+  });
 }
 
 function whatIfRoute(http: RouteDoor, { db, rulesets }: TrialRoom): void {

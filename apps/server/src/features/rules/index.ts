@@ -8,4 +8,4 @@ export { changePermission, mayViewRuleset, scopeOf, viewPermission } from './sco
 export { holdRuleset } from './versions-store.ts';
 export type { RulesetScope } from './scope.ts';
 export { readSentRules } from './sent-rules.ts';
-export { storedRuleset, storedVersions } from './stored-ruleset.ts';
+export { storedRuleIds, storedRuleset, storedVersions } from './stored-ruleset.ts';

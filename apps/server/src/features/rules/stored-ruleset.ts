@@ -43,6 +43,21 @@ export async function storedRuleset(queries: Queries<Tables>, scope: RulesetScop
       };
 }
 
+/**
+ * The ids of the rules of a scope as they are stored; null when there is no such shipper. The database takes them out of
+ * the rules: five thousand rules need not be read for their ids.
+ */
+export async function storedRuleIds(queries: Queries<Tables>, scope: RulesetScope): Promise<readonly string[] | null> {
+  if ((await ownerName(queries, scope)) === undefined) return null;
+  const { rows } = await sql<{ ids: readonly string[] }>`
+    SELECT jsonb_path_query_array(version.rules, '$[*].id') AS ids
+    FROM ruleset JOIN ruleset_version AS version ON version.id = ruleset.current_version_id
+    WHERE ruleset.context = ${scope.context} AND ruleset.customer_id IS NOT DISTINCT FROM ${scope.customer}::bigint`.execute(
+    queries,
+  );
+  return rows[0]?.ids ?? [];
+}
+
 /** The rules of a stored version in running order (R-021). Throws when they are not readable: what was saved was readable then. */
 export function rulesOf(stored: unknown): readonly Rule[] {
   const read = readRuleset(stored);

@@ -49,7 +49,7 @@ type Places = { readonly all: number; readonly ofOne: number };
 /** Places for calls with a large body, which is up to tens of megabytes and is held in memory while they wait. */
 const LARGE: Places = { all: 8, ofOne: 4 };
 
-/** Places for all other calls. Every open page of a large ruleset makes three when the ruleset is saved. */
+/** Places for all other calls. Every open page of a large ruleset makes some when the ruleset is saved. */
 const SMALL: Places = { all: 128, ofOne: 32 };
 
 /** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
