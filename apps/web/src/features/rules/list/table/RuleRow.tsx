@@ -77,7 +77,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
       onFocus={() => context.onFocus(rule.id)}
     >
       {context.whole ? <Handles {...props} /> : null}
-      <div role="cell" className={classes.name}>
+      <div role="cell" className={classes.name} data-two-lines={(change !== undefined && rule.muted) || undefined}>
         <button
           type="button"
           className={classes.open}
@@ -85,11 +85,13 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
           title={rule.name}
           onClick={() => context.onOpen(rule)}
         >
-          {rule.name}
+          <span>{rule.name}</span>
         </button>
-        {change === undefined ? null : <span className={classes.change}>{CHANGE_WORDS[change]}</span>}
-        {rule.muted === true ? <span className={classes.muted}>muted</span> : null}
-        <FindingMark findings={props.findings} deprecated={deprecated} />
+        <span className={classes.marks}>
+          {change === undefined ? null : <span className={classes.change}>{CHANGE_WORDS[change]}</span>}
+          {rule.muted === true ? <span className={classes.muted}>muted</span> : null}
+          <FindingMark findings={props.findings} deprecated={deprecated} />
+        </span>
       </div>
       <div role="cell" className={classes.priority}>
         {rule.priority}
