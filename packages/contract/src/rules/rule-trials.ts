@@ -158,7 +158,11 @@ const finding = z.strictObject({
 });
 export type RuleFinding = z.infer<typeof finding>;
 
-/** Findings in a draft: from the rules themselves and from how they fired in recent days (B-007). */
+/**
+ * Findings in a draft: from the rules themselves and from how they fired in recent days (B-007). With the `version` that
+ * the draft began from, the id of a rule stands for the rule as that version has it: of 5,000 rules, a draft sends those
+ * that it changes.
+ */
 export const lintRules = endpoint({
   method: 'POST',
   path: '/v1/ruleset/lint/',
@@ -167,6 +171,7 @@ export const lintRules = endpoint({
   body: z.strictObject({
     ...scopeSent.shape,
     rules: sentRules,
+    version: z.number().int().min(0).optional(),
     days: z.number().int().min(1).max(365).default(30),
   }),
   bodyLimit: RULES_BODY_LIMIT,

@@ -1,6 +1,5 @@
 import type { RuleFinding } from '@lanewright/contract';
 import { EDITOR_CONFIG, lintRuleset, type Rule } from '@lanewright/rules';
-import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { storedRuleset, type RulesetScope } from '../rules/index.ts';
@@ -19,16 +18,14 @@ type Looked = {
 
 /**
  * What is worth a look in a draft: what the rules alone tell, and what the shippers, places, quotes and runs of the last
- * days tell of them. Refuses: a shipper that does not exist. Source: B-007.
+ * days tell of them. Source: B-007.
  */
-export async function lintDraft(room: TrialRoom, ask: LintAsk): Promise<Outcome<Looked, 'customer.not_found'>> {
-  const stored = await storedRuleset(room.db, ask.scope);
-  if (stored === null) return refuse('customer.not_found');
+export async function lintDraft(room: TrialRoom, ask: LintAsk): Promise<Looked> {
   const [defaults, unknown, gap, silent] = await Promise.all([
     defaultRules(room.db, ask.scope),
     unknownValues(room, ask),
     findGap(room, ask),
-    neverFired(room, ask, stored.rules),
+    neverFired(room, ask, ask.stored.rules),
   ]);
   const plain = lintRuleset(ask.rules, EDITOR_CONFIG[ask.scope.context], defaults);
   // A rule that can never fire is not told a second time that it did not.
@@ -42,11 +39,11 @@ export async function lintDraft(room: TrialRoom, ask: LintAsk): Promise<Outcome<
     ...silent.filter(({ rules }) => !dead.has(rules[0])),
     ...gap.findings,
   ];
-  return done({
+  return {
     findings: findings.map((one) => ({ ...one, rules: [...one.rules] })),
     runs_looked_at: gap.lookedAt,
     runs_in_days: gap.inDays,
-  });
+  };
 }
 
 /** The default shipper's rules of a context, beside those of another shipper; none beside its own and the global ones. */

@@ -2,7 +2,15 @@ import { may } from '@lanewright/access';
 import * as contract from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import type { RouteDoor } from '../../platform/http/index.ts';
-import { hasLargeRulesets, isUnderLargeRules, mayViewRuleset, readSentRules, scopeOf } from '../rules/index.ts';
+import {
+  hasLargeRulesets,
+  isUnderLargeRules,
+  mayViewRuleset,
+  readSentRules,
+  scopeOf,
+  storedRuleset,
+} from '../rules/index.ts';
+import { fillInRules } from './fill-in-rules.ts';
 import { findQuotes } from './find-quotes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { lintDraft } from './lint.ts';
@@ -28,11 +36,17 @@ export function ruleTrialRoutes(http: RouteDoor, room: TrialRoom): void {
   http.route(
     contract.lintRules,
     async ({ body, actor }) => {
-      const draft = readDraft(body, actor);
-      if (!draft.ok) return draft;
-      const { rules, ...scope } = draft.value;
+      const scope = scopeOf(body);
+      const allowed = mayViewRuleset(actor, scope);
+      if (!allowed.ok) return allowed;
+      const stored = await storedRuleset(room.db, scope);
+      if (stored === null) return refuse('customer.not_found');
+      const sent = fillInRules(body, stored);
+      if (!sent.ok) return sent;
+      const rules = readSentRules(sent.value, scope.context);
+      if (!rules.ok) return rules;
       const mayNameQuotes = may(actor.permissions, ['quote.view']);
-      return lintDraft(room, { scope, rules, days: body.days, mayNameQuotes });
+      return done(await lintDraft(room, { scope, rules: rules.value, stored, days: body.days, mayNameQuotes }));
     },
     async ({ body }) => hasLargeRulesets(room.db, body.context),
   );

@@ -9,3 +9,5 @@ export { holdRuleset } from './versions-store.ts';
 export type { RulesetScope } from './scope.ts';
 export { readSentRules } from './sent-rules.ts';
 export { storedRuleIds, storedRuleset, storedVersions } from './stored-ruleset.ts';
+export type { StoredRuleset } from './stored-ruleset.ts';
+export { refuseConflict } from './save-ruleset.ts';

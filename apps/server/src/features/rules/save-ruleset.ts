@@ -161,8 +161,11 @@ function refusePins(broken: readonly BrokenPin[]): Outcome<never, 'ruleset.pins_
   return { ok: false, refusal: { ...refusal, beside: { pins: broken, confirm_pins: broken.map(({ id }) => id) } } };
 }
 
-/** A ruleset that was never saved has no version to show, so a version sent for it cannot be genuine. */
-function refuseConflict({
+/**
+ * Refuses what was sent for another version than the stored one. A ruleset that was never saved has no version to show, so
+ * a version sent for it cannot be genuine.
+ */
+export function refuseConflict({
   version,
   savedBy,
   savedAt,

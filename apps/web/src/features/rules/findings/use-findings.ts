@@ -1,13 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { lintRules, type RuleFinding } from '@lanewright/contract';
-import type { Rule } from '@lanewright/rules';
+import { lintRules, type AnswerOf, type RuleFinding } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { send } from '../../../lib/api/call.ts';
 import { keyOf } from '../../../lib/api/queries.ts';
 import { draftNumber } from '../draft/draft-number.ts';
 import { scopeKey, scopeQuery, type RulesScope } from '../draft/scope.ts';
+import type { DraftState } from '../draft/undo.ts';
 import { findingsByRule } from './finding-groups.ts';
+import { sentDraft } from './sent-draft.ts';
 
 /** How long a draft rests before it is looked at. */
 const SETTLED_AFTER_MS = 1000;
@@ -35,14 +37,12 @@ type Past = { readonly days: number; readonly counted: boolean };
  * Asks for the findings about a draft a second after it settles; an answer about an older draft is given up. Asks again
  * once it is counted what rules did, since before that nothing is told of those that never fired.
  */
-export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefined, { days, counted }: Past): Findings {
-  const [settled] = useDebouncedValue(rules, SETTLED_AFTER_MS);
-  const asked = settled ?? rules;
+export function useFindings(scope: RulesScope, draft: DraftState, { days, counted }: Past): Findings {
+  const [asked] = useDebouncedValue(draft, SETTLED_AFTER_MS);
+  const { rules } = draft;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keyOf(lintRules, { scope: scopeKey(scope), rules: draftNumber(asked), days, counted }),
-    queryFn: ({ signal }) =>
-      send(lintRules, { body: { ...scopeQuery(scope), rules: [...(asked ?? [])], days } }, signal),
-    enabled: asked !== undefined,
+    queryKey: keyOf(lintRules, { scope: scopeKey(scope), rules: draftNumber(asked.rules), days, counted }),
+    queryFn: ({ signal }) => findingsOf(scope, asked, { days, signal }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
@@ -50,10 +50,26 @@ export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefine
   return {
     all: data?.findings,
     byRule,
-    checking: isFetching || asked !== rules,
+    checking: isFetching || asked.rules !== rules,
     error,
     runs: { lookedAt: data?.runs_looked_at ?? 0, inDays: data?.runs_in_days ?? 0, days },
     incomplete: !counted,
     again: () => void refetch(),
   };
+}
+
+/** Asks by what the draft changes. Where somebody saved another version meanwhile, all of its rules are sent. */
+async function findingsOf(
+  scope: RulesScope,
+  draft: DraftState,
+  { days, signal }: { readonly days: number; readonly signal: AbortSignal },
+): Promise<AnswerOf<typeof lintRules>> {
+  const asked = { ...scopeQuery(scope), days };
+  try {
+    const { version, rules } = sentDraft(draft);
+    return await send(lintRules, { body: { ...asked, version, rules } }, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return send(lintRules, { body: { ...asked, rules: draft.rules } }, signal);
+  }
 }

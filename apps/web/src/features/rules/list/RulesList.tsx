@@ -64,7 +64,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   useHeld(draft, list.open !== null || importing !== null);
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
-  const findings = useFindings(scope, draft.rules, { days, counted: effects.state !== 'counting' });
+  const findings = useFindings(scope, draft.state, { days, counted: effects.state !== 'counting' });
   const titles = useRuleTitles(draft.rules, config);
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
   const { filter, setFilter, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
