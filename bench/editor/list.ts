@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { changedAfter, framesDuring } from './watch.ts';
 
 const ROWS = '[data-rule]';
+/** The rows, or how many rules were found: a key may find other rules further down alone. */
+const FOUND = `${ROWS}, [role="search"] [role="status"]`;
 const ROW_HEIGHT = 40;
 const TURNS = 120;
 const TURN_PX = 480;
@@ -25,14 +27,14 @@ export async function scroll(page: Page): Promise<readonly number[]> {
   return frames;
 }
 
-/** Types names into the search and takes them back; from each key to other rows. */
+/** Types names into the search and takes them back; from each key to other rows or another number of them. */
 export async function search(page: Page): Promise<readonly number[]> {
   const box = page.getByRole('searchbox');
   const taken: number[] = [];
   await box.click();
   for (const text of SEARCHES) {
     for (const key of [...text.split(''), ...TAKEN_BACK]) {
-      taken.push(await changedAfter(page, { input: 'keydown', selector: ROWS }, () => page.keyboard.press(key)));
+      taken.push(await changedAfter(page, { input: 'keydown', selector: FOUND }, () => page.keyboard.press(key)));
     }
   }
   await box.blur();

@@ -60,7 +60,11 @@ export async function changedAfter(
     ([kind, watched]) => {
       const state = (): string =>
         [...document.querySelectorAll(watched)]
-          .map((each) => `${each.getAttribute('data-rule')} ${each.getAttribute('style')}`)
+          .map((each) =>
+            each.hasAttribute('data-rule')
+              ? `${each.getAttribute('data-rule')} ${each.getAttribute('style')}`
+              : each.textContent,
+          )
           .join();
       const before = state();
       const started = new Promise<number>((resolve) => {
