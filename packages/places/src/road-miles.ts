@@ -125,9 +125,10 @@ function byHighways(measure: Measure, from: RoadStop, to: RoadStop): Route {
   const { network, accesses } = measure;
   const avoidCanada = from.country === 'US' && to.country === 'US';
   let best = NO_ROUTE;
+  const ends = accesses(to);
   for (const start of accesses(from)) {
     const tree = measure.tree(start.junction, avoidCanada);
-    for (const end of accesses(to)) {
+    for (const end of ends) {
       const cost = start.cost + end.cost + (tree.cost[end.junction] ?? Number.POSITIVE_INFINITY);
       if (cost >= best.cost) continue;
       const miles = start.miles + end.miles + milesTo(network, tree, end.junction);

@@ -17,6 +17,8 @@ export type Shores = {
 type ShoresFile = { readonly stepsPerDegree: number; readonly rings: readonly (readonly number[])[] };
 type Edge = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 
+const NO_EDGES: readonly Edge[] = [];
+
 /** Ignores water up to this width: rivers have bridges, and the outlines are coarse. */
 const BRIDGED_MILES = 2;
 /** The same limit at the ends of a line, where a coarse outline can put a harbour town in the water. */
@@ -86,38 +88,44 @@ function addTo(index: Map<number, Edge[]>, key: number, edge: Edge): void {
 }
 
 function wetStretches(index: EdgeIndex, from: Point, to: Point): readonly WetStretch[] {
-  const cuts = [0, ...crossings(index, from, to), 1];
+  const cuts = crossings(index, from, to);
   const length = milesBetween(from, to);
   const stretches: WetStretch[] = [];
-  for (const [at, end] of cuts.slice(1).entries()) {
-    const start = cuts[at] ?? 0;
+  for (let at = 0; at <= cuts.length; at += 1) {
+    const [start, end] = [at === 0 ? 0 : (cuts[at - 1] ?? 0), cuts[at] ?? 1];
     if (end <= start || isDry(index, between(from, to, (start + end) / 2))) continue;
     stretches.push({ miles: (end - start) * length, atEnd: start === 0 || end === 1 });
   }
   return stretches;
 }
 
-/** Where the line crosses a shore, as sorted fractions of its length. A flat plane is accurate enough at this scale. */
+/** Shared by the many lines that cross no shore. */
+const NO_CROSSINGS: readonly number[] = [];
+
+/**
+ * Where the line crosses a shore, as sorted fractions of its length. A flat plane is accurate enough at this scale.
+ * An edge that lies in several cells is met several times, which makes stretches without length. Pricing a lane
+ * checks hundreds of lines, so this allocates nothing for a line without a crossing.
+ */
 function crossings({ cells }: EdgeIndex, from: Point, to: Point): readonly number[] {
-  const [dx, dy] = [to.lng - from.lng, to.lat - from.lat];
-  // An edge that lies in several cells is met once.
-  const met = new Set<number>();
-  const [south, north] = [stepOf(Math.min(from.lat, to.lat)), stepOf(Math.max(from.lat, to.lat))];
-  const [west, east] = [stepOf(Math.min(from.lng, to.lng)), stepOf(Math.max(from.lng, to.lng))];
-  for (let band = south; band <= north; band += 1)
-    for (let column = west; column <= east; column += 1) {
-      const edges = cells.get(cellOf(band, column));
-      if (edges === undefined) continue;
-      for (const { x1, y1, x2, y2 } of edges) {
-        const [ex, ey] = [x2 - x1, y2 - y1];
+  const dx = to.lng - from.lng;
+  const dy = to.lat - from.lat;
+  let met: number[] | null = null;
+  const north = stepOf(Math.max(from.lat, to.lat));
+  const west = stepOf(Math.min(from.lng, to.lng));
+  const east = stepOf(Math.max(from.lng, to.lng));
+  for (let band = stepOf(Math.min(from.lat, to.lat)); band <= north; band += 1)
+    for (let column = west; column <= east; column += 1)
+      for (const { x1, y1, x2, y2 } of cells.get(cellOf(band, column)) ?? NO_EDGES) {
+        const ex = x2 - x1;
+        const ey = y2 - y1;
         const cross = dx * ey - dy * ex;
         if (cross === 0) continue;
         const along = ((x1 - from.lng) * ey - (y1 - from.lat) * ex) / cross;
         const onEdge = ((x1 - from.lng) * dy - (y1 - from.lat) * dx) / cross;
-        if (along > 0 && along < 1 && onEdge >= 0 && onEdge < 1) met.add(along);
+        if (along > 0 && along < 1 && onEdge >= 0 && onEdge < 1) (met ??= []).push(along);
       }
-    }
-  return met.size === 0 ? [] : [...met].sort((a, b) => a - b);
+  return met === null ? NO_CROSSINGS : met.sort((a, b) => a - b);
 }
 
 /** Whether a point is on land. All points of a cell without an edge are alike, so the first answer serves all of them. */
@@ -131,7 +139,7 @@ function isDry(index: EdgeIndex, point: Point): boolean {
 
 function isInside(bands: EdgeIndex['bands'], { lat, lng }: Point): boolean {
   let inside = false;
-  for (const { x1, y1, x2, y2 } of bands.get(stepOf(lat)) ?? []) {
+  for (const { x1, y1, x2, y2 } of bands.get(stepOf(lat)) ?? NO_EDGES) {
     if (x1 < lng && x2 < lng) break;
     if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
   }
