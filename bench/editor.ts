@@ -5,11 +5,13 @@ import { closeRule, openRule, typeNumbers } from './editor/rule.ts';
 import { figure, median, type Bench, type Figure } from './figures.ts';
 import { prepareWeb, type WebGround } from './web/ground.ts';
 import { openPage, type OpenedPage } from './web/open-page.ts';
+import { referenceOf } from './web/reference.ts';
 
 const RULES = 5000;
 const SLOW = 4;
 const LOADS = 3;
 const OPENINGS = 5;
+const REFERENCES = 5;
 const SHIPPER = 'Gypsum City Wallboard';
 
 /**
@@ -21,6 +23,7 @@ const SHIPPER = 'Gypsum City Wallboard';
  *   33.4 ms are two.
  * - Search, drag, undo, opening a rule: from the input to the end of the frame that shows other rows or the rule.
  * - A key: from the key to the end of its frame, at 120 ms from key to key.
+ * - The reference is a fixed piece of work in the same page: how slow this machine is with its slowdown.
  * - Saving: from the click to the sentence that it is saved, the server's time and the reading anew included.
  */
 export const measureEditor: Bench = async () => {
@@ -32,12 +35,21 @@ export const measureEditor: Bench = async () => {
     for (let load = 0; load < LOADS; load += 1) first.push(await firstRows(ground, path));
     const opened = await openPage(ground, path, { slowdown: SLOW });
     await opened.settled();
-    const list = await ofList(opened);
-    const rule = await ofRules(opened);
+    const references: number[] = [];
+    for (let turn = 0; turn < REFERENCES; turn += 1) references.push(await referenceOf(opened.page));
+    const reference = median(references);
+    const list = await ofList(opened, reference);
+    const rule = await ofRules(opened, reference);
     const saved = await save(opened.page);
     await opened.close();
     return [
-      figure({ name: `${RULES} rules: first rows`, value: median(first) / 1000, unit: 's', budget: 1.5 }),
+      figure({
+        name: `${RULES} rules: first rows`,
+        value: median(first) / 1000,
+        unit: 's',
+        reference: reference / 1000,
+        budget: 1.5,
+      }),
       ...list,
       figure({ name: `${RULES} rules: saved`, value: saved, unit: 'ms' }),
       ...rule,
@@ -54,7 +66,7 @@ async function firstRows(ground: WebGround, path: string): Promise<number> {
   return shown;
 }
 
-async function ofList({ page }: OpenedPage): Promise<readonly Figure[]> {
+async function ofList({ page }: OpenedPage, reference: number): Promise<readonly Figure[]> {
   const frames = await scroll(page);
   const searches = await search(page);
   const { drags, undos } = await dragAndUndo(page);
@@ -67,13 +79,13 @@ async function ofList({ page }: OpenedPage): Promise<readonly Figure[]> {
       value: frames.filter((each) => each > 50).length,
       unit: 'frames',
     }),
-    ...waited('search: key to other rows', searches, 50),
-    ...waited('drag: pointer to moved rows', drags, 50),
-    ...waited('undo: key to moved rows', undos, 50),
+    ...waited('search: key to other rows', searches, { budget: 50, reference }),
+    ...waited('drag: pointer to moved rows', drags, { budget: 50, reference }),
+    ...waited('undo: key to moved rows', undos, { budget: 50, reference }),
   ];
 }
 
-async function ofRules({ page }: OpenedPage): Promise<readonly Figure[]> {
+async function ofRules({ page }: OpenedPage, reference: number): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, title] of [
     [WIDE, '200 nodes'],
@@ -90,17 +102,21 @@ async function ofRules({ page }: OpenedPage): Promise<readonly Figure[]> {
     figures.push(
       figure({ name: `a rule of ${title}: opened for the first time`, value: begin, unit: 'ms' }),
       figure({ name: `a rule of ${title}: opened again`, value: median(later), unit: 'ms' }),
-      ...waited(`a rule of ${title}: key to its frame`, keys, 100),
+      ...waited(`a rule of ${title}: key to its frame`, keys, { budget: 100, reference }),
     );
   }
   return figures;
 }
 
 /** The middle, the slowest of twenty, and the worst of several waits; the budget is for the slowest of twenty. */
-function waited(name: string, all: readonly number[], budget: number): readonly Figure[] {
+function waited(
+  name: string,
+  all: readonly number[],
+  { budget, reference }: { readonly budget: number; readonly reference: number },
+): readonly Figure[] {
   return [
-    figure({ name: `${name}, p50`, value: share(all, 0.5), unit: 'ms' }),
-    figure({ name: `${name}, p95`, value: share(all, 0.95), unit: 'ms', budget }),
+    figure({ name: `${name}, p50`, value: share(all, 0.5), unit: 'ms', reference }),
+    figure({ name: `${name}, p95`, value: share(all, 0.95), unit: 'ms', reference, budget }),
     figure({ name: `${name}, the worst`, value: Math.max(...all), unit: 'ms' }),
   ];
 }

@@ -1,7 +1,8 @@
 import { figure, median, type Bench } from './figures.ts';
-import { longestOf, noteTasks, referenceOf } from './quote-loop/tasks.ts';
+import { longestOf, noteTasks } from './quote-loop/tasks.ts';
 import { prepareWeb } from './web/ground.ts';
 import { openPage } from './web/open-page.ts';
+import { referenceOf } from './web/reference.ts';
 
 const SLOW = 4;
 const ROUNDS = 5;
