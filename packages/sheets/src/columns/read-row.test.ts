@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '../rows.ts';
 import { faultText } from './cell-fault.ts';
 import { readHeader } from './header.ts';
-import { readRow } from './read-row.ts';
+import { readRow, rowReader } from './read-row.ts';
 
 type Category = 'award' | 'bulk_award' | 'fuel_sheet' | 'market_strength' | 'quote' | 'shippers';
 
@@ -36,6 +36,20 @@ describe('a cell that shows less than it holds', () => {
       'pickup_date "2026-11-23T14:23": The cell shows "2026-11-23" and hides the rest. Show it or remove it.',
     ]);
     expect(read('bulk_award', 'effective_date', row).cells).toEqual({ effective_date: '2026-11-23' });
+  });
+});
+
+describe('a cell that comes again', () => {
+  it('[SP-111] is read as the first time, among however many different ones', () => {
+    const layout = FILE_LAYOUTS.fuel_sheet;
+    const { header } = readHeader({ cells: Object.keys(layout) }, layout);
+    const kept = rowReader(header, layout);
+    const numbered = (price: number, type: string) => ({ number: 2, cells: [String(price), '9000', type, '0.25'] });
+    const rows = [
+      ...Array.from({ length: 3_000 }, (_, at) => numbered(at, at % 7 === 0 ? 'Each' : 'Per Mile')),
+      ...[2_999, 2_999, 0, 2_500, 2_500, 1].map((price) => numbered(price, price === 2_500 ? 'Each' : 'Flat')),
+    ];
+    for (const row of rows) expect(kept(row)).toEqual(readRow(row, header, layout));
   });
 });
 

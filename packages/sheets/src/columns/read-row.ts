@@ -108,18 +108,36 @@ function isStorable(cell: string): boolean {
   return !cell.includes('\0') && cell.isWellFormed();
 }
 
-/** Reads cells of a column and remembers what it made of them: states, equipment and dates come again and again. */
+/**
+ * Reads cells of a column and remembers what it made of them: states, equipment and dates come again and again, and rows
+ * of one carrier or shipper lie together. Where cells do not come again, looking for them took a quarter of the time.
+ */
 function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
   const kept = new Map<string, CellRead>();
+  let last: { readonly cell: string; readonly read: CellRead } | null = null;
+  let isLookedUp = true;
+  /** Cells that were found among the kept ones, since the first. */
+  let found = 0;
   return (cell) => {
-    const known = kept.get(cell);
-    if (known !== undefined) return known;
-    if (!isStorable(cell)) return { ok: false, messages: [MESSAGES.hiddenCharacters] };
-    const read = schema.safeParse(cell);
-    const value: CellRead = read.success
-      ? { ok: true, value: read.data }
-      : { ok: false, messages: read.error.issues.map(({ message }) => message) };
-    if (cell.length <= LONGEST_KEPT && kept.size < MAX_KEPT) kept.set(cell, value);
-    return value;
+    if (last?.cell === cell) return last.read;
+    const known = isLookedUp ? kept.get(cell) : undefined;
+    if (known !== undefined) found += 1;
+    const read = known ?? readCell(cell, schema);
+    last = { cell, read };
+    if (known !== undefined || !isLookedUp || cell.length > LONGEST_KEPT) return read;
+    if (kept.size < MAX_KEPT) kept.set(cell, read);
+    else if (found < MAX_KEPT) {
+      isLookedUp = false;
+      kept.clear();
+    }
+    return read;
   };
+}
+
+function readCell(cell: string, schema: Column['cell']): CellRead {
+  if (!isStorable(cell)) return { ok: false, messages: [MESSAGES.hiddenCharacters] };
+  const read = schema.safeParse(cell);
+  return read.success
+    ? { ok: true, value: read.data }
+    : { ok: false, messages: read.error.issues.map(({ message }) => message) };
 }
