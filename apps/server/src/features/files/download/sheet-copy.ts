@@ -8,14 +8,14 @@ import type { FileRoom } from '../room.ts';
  * rows. If the file cannot be read to its end, the last row says so.
  */
 export async function* copiedRows(
-  { db, threads }: Pick<FileRoom, 'db' | 'threads'>,
+  { pool, threads }: Pick<FileRoom, 'pool' | 'threads'>,
   file: ImportingFile,
   { all }: { readonly all: boolean },
 ): AsyncGenerator<readonly CopiedRow[]> {
   const signal = new AbortController().signal;
   const released = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<string>();
-  const disk = onDisk(db, { file: file.id, signal }, async (path) => {
+  const disk = onDisk({ pool }, { file: file.id, signal }, async (path) => {
     opened.resolve(path);
     await released.promise;
   });

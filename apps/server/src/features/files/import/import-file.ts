@@ -54,7 +54,7 @@ async function stageFile(room: FileRoom, { file, of, staging, signal }: StageAsk
   let rows = 0;
   let told = 0;
   const header = { row: file.header_row, match: file.column_match };
-  await onDisk(db, { file: of.file, signal }, async (path) => {
+  await onDisk(room, { file: of.file, signal }, async (path) => {
     const lines = async function* (): AsyncGenerator<Uint8Array> {
       const ask = { ...of, path, category: file.category, staging, header, sheet: file.sheet };
       for await (const piece of threads.read(ask, signal)) {

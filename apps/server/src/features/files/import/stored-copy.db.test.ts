@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
+import { copyOut } from './stored-copy.ts';
+
+const PIECES = 12;
+
+let app: TestApplication;
+let file: number;
+const content: Buffer[] = Array.from({ length: PIECES }, () => randomBytes(1_048_576));
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  const values = {
+    name: 'large.csv',
+    category: 'shippers' as const,
+    content_type: 'text/csv',
+    created_by_name: 'Dana',
+  };
+  const { id } = await app.db
+    .insertInto('file')
+    .values({ ...values, size_bytes: PIECES * 1_048_576, created_at: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  file = id;
+  for (const [position, piece] of content.entries())
+    await app.db.insertInto('file_chunk').values({ file_id: file, position, content: piece }).execute();
+});
+afterAll(() => app.end());
+
+test('[SP-112] a stored file comes out of the database as it went in, and its connection serves others', async () => {
+  const { pool } = app.files;
+  const pieces: Uint8Array[] = [];
+  await copyOut({ pool }, file, async (bytes) => {
+    for await (const some of bytes) pieces.push(some);
+  });
+  expect(Buffer.concat(pieces).equals(Buffer.concat(content))).toBe(true);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('[SP-112] whoever leaves a stored file early, or loses its connection, loses nothing else', async () => {
+  const { pool } = app.files;
+  const left = copyOut({ pool }, file, async (bytes) => {
+    for await (const some of bytes) if (some.length > 0) throw new Error('left');
+  });
+  await expect(left).rejects.toThrow('left');
+  const lost = copyOut({ pool }, file, async (bytes) => {
+    let isFirst = true;
+    for await (const some of bytes) {
+      if (!isFirst || some.length === 0) continue;
+      isFirst = false;
+      await pool.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'COPY (SELECT content%'",
+      );
+    }
+  });
+  await expect(lost).rejects.toThrow(/terminat/);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
