@@ -7,7 +7,7 @@ import { SectionRow } from './SectionRow.tsx';
 import { RulesRowMenu, type OpenMenu } from './RulesRowMenu.tsx';
 import classes from './RulesTable.module.css';
 import { RulesTableHead } from './RulesTableHead.tsx';
-import { useKeptFocus, useShownRule } from './use-row-focus.ts';
+import { useFollowedFocus, useKeptFocus, useShownRule } from './use-row-focus.ts';
 import { useRowContext } from './use-row-context.ts';
 import { useRowDrag, type RowDrag } from './use-row-drag.ts';
 import { useRuleKeys } from './use-rule-keys.ts';
@@ -15,6 +15,8 @@ import type { RulesTableProps } from './rules-table-props.ts';
 
 const ROW_HEIGHT = 40;
 const OVERSCAN = 12;
+/** Fewer while a filter narrows the list: each key of a search draws them anew. */
+const OVERSCAN_NARROWED = 4;
 
 /** The table of rules: virtual rows of one height, so that 5,000 scroll as ten do (R-006, R-007). */
 export function RulesTable(props: RulesTableProps) {
@@ -80,7 +82,7 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
     count: lines.length,
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    overscan: table.searching ? OVERSCAN_NARROWED : OVERSCAN,
     // A frame may be drawn a little later than the wheel turned; waiting for it would hold the scrolling up.
     useFlushSync: false,
     // Rows that have the focus or are on their way stay, wherever the list scrolls.
@@ -99,6 +101,7 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
     onFound: setFocused,
     onHidden: (rule) => table.sections.onUnfold(sectionKey(rule) ?? ''),
   });
+  useFollowedFocus(lines, { body, onFocused: setFocused });
   const onKeyDown = useRuleKeys({ table, lines, currentAt, body, scrollTo, onCurrent: setFocused });
   const context = useRowContext(table, { drag, onFocus: setFocused, onMenu });
   return (
@@ -126,9 +129,11 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
             />
           );
         const { rule } = line;
+        // A search changes most rows with each key. Places that keep their elements are filled in half the time; rules
+        // that can be dragged keep their own.
         return (
           <RuleRow
-            key={rule.id}
+            key={table.searching ? `place ${index}` : rule.id}
             rule={rule}
             index={index}
             top={start}

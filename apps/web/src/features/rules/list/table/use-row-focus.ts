@@ -27,6 +27,27 @@ export function useKeptFocus(
   }, [lift, body]);
 }
 
+/**
+ * Makes the row with the focus the current one when the lines change. In a narrowed list a row stays in its place and
+ * shows another rule, and keys must act on the rule that is seen there.
+ */
+export function useFollowedFocus(
+  lines: readonly Line[],
+  { body, onFocused }: { readonly body: Body; readonly onFocused: (id: string) => void },
+): void {
+  const latest = useRef(onFocused);
+  useLayoutEffect(() => {
+    latest.current = onFocused;
+  });
+  useLayoutEffect(() => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-line]') ?? null;
+    const id = row?.dataset['line'];
+    if (body.current?.contains(row) !== true) return;
+    const line = lines.find((each) => each.id === id);
+    if (line !== undefined) latest.current(line.id);
+  }, [lines, body]);
+}
+
 type Shown = {
   readonly rules: readonly Rule[];
   readonly lines: readonly Line[];
