@@ -146,7 +146,7 @@ async function layOutMarket(): Promise<void> {
   // One shipper's rule moves the lane, so that its runs take two passes.
   const moving = rule({
     name: 'Dallas is Hutchins',
-    test: apply('equals', operand('destination_city'), 'Dallas'),
+    test: apply('equal', operand('destination_city'), 'Dallas'),
     actions: [act('new_destination', 'Hutchins, TX')],
   });
   const set = await app.db
@@ -264,13 +264,15 @@ describe('quotes that are priced together', () => {
     const said = JSON.stringify(alone.runs);
     for (const each of [
       'Prairie 2026',
-      'Dallas is Hutchins',
+      '"new_destination":"Hutchins, TX"',
       '"origin_strength":7',
       '4321',
       '🧁',
       'given for the same load',
     ])
       expect(said).toContain(each);
+    expect(said).not.toContain('failed while running');
+    expect(alone.quotes.map(({ new_destination: moved }) => moved)).toContain('Hutchins, TX');
   });
 
   it('[SP-114] need no more statements than one of them does', async () => {
