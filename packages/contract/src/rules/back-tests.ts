@@ -138,14 +138,14 @@ export type BackTestResult = z.infer<typeof backTestResult>;
  * What a running back-test is doing: it waits for a process, gathers the stored runs, learns the chance to win from
  * closed quotes, or replays. `total` is known from learning on.
  */
-export const BACK_TEST_PHASES = ['waiting', 'gathering', 'learning', 'replaying'] as const;
-export type BackTestPhase = (typeof BACK_TEST_PHASES)[number];
+const PHASES = ['waiting', 'gathering', 'learning', 'replaying'] as const;
+export type BackTestPhase = (typeof PHASES)[number];
 
 /** A back-test as a screen follows it. `done` of `total` stored runs are replayed. */
 export const backTestView = z.strictObject({
   id: z.uuid(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  phase: z.enum(BACK_TEST_PHASES),
+  phase: z.enum(PHASES),
   done: z.number(),
   total: z.number(),
   /** A sentence, if it failed. */
