@@ -163,6 +163,7 @@ export const SERVER_WALLS: readonly Wall[] = [
       'kysely',
       'nodemailer',
       'pg',
+      'pg-copy-streams',
       'pg-boss',
       'pino',
       'prom-client',

@@ -20,11 +20,11 @@ export type ExportedQuote = Pick<
 > &
   Readonly<Record<`${End}_${'city' | 'state' | 'country'}`, string>> &
   Readonly<Record<`${End}_postal_code`, string | null>> & {
-    /** Wall clocks of the stops, as `2026-11-23T08:00`. */
+    /** Wall clocks of the stops, as `2026-11-23 08:00`. */
     readonly pickup_at: string;
     readonly delivery_at: string;
     readonly quoted_price_cents: number | null;
-    /** Wall clocks in the business zone. */
+    /** Wall clocks in the business zone, written alike. */
     readonly created_at: string;
     readonly expires_at: string | null;
   };

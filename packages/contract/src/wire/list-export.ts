@@ -9,7 +9,7 @@ type TextKind = 'text' | 'day' | 'local' | 'moment';
 
 /**
  * A column of an exported list: its head, its kind and its value of a row. `money` takes cents, `day` is `2026-11-23`,
- * `local` a wall clock such as `2026-11-23T08:00`, and `moment` an ISO instant, which is written in the business zone.
+ * `local` a wall clock such as `2026-11-23 08:00`, and `moment` an ISO instant, which is written in the business zone.
  */
 export type ExportColumn<Row> =
   | { readonly label: string; readonly kind: TextKind; readonly value: (row: Row) => string | null }

@@ -1,6 +1,6 @@
 /**
  * What a column of a table holds. `money` is in cents; `day` is `2026-11-23`, `local` a wall clock such as
- * `2026-11-23T08:00`; both stay text where no calendar has them.
+ * `2026-11-23 08:00`; both stay text where no calendar has them.
  */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'local';
 

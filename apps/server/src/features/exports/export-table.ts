@@ -21,11 +21,14 @@ async function* cellsOf<Row>(
   rows: AsyncIterable<readonly Row[]>,
   zone: string,
 ): AsyncGenerator<readonly TableRow[]> {
-  for await (const some of rows) yield some.map((row) => columns.map((column) => cellOf(column, row, zone)));
+  const readers = columns.map((column) => readerOf(column, zone));
+  for await (const some of rows) yield some.map((row) => readers.map((read) => read(row)));
 }
 
-function cellOf<Row>(column: ExportColumn<Row>, row: Row, zone: string): TableRow[number] {
-  if (column.kind !== 'moment') return column.value(row);
-  const instant = column.value(row);
-  return instant === null ? null : localTimeOf(new Date(instant), zone);
+function readerOf<Row>(column: ExportColumn<Row>, zone: string): (row: Row) => TableRow[number] {
+  if (column.kind !== 'moment') return column.value;
+  return (row) => {
+    const instant = column.value(row);
+    return instant === null ? null : localTimeOf(new Date(instant), zone).replace('T', ' ');
+  };
 }

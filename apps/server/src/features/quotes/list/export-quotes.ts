@@ -8,6 +8,9 @@ import type { QuoteRoom } from '../record/room.ts';
 import { statusNow, wholeOrder, type Ordered } from './list-order.ts';
 import { isByTriage, triagedIds } from './triage-order.ts';
 
+/** Characters of `2026-11-23 08:00`. */
+const TO_THE_MINUTE = 16;
+
 type Query = ParsedRequestOf<typeof exportQuotes>['query'];
 
 /**
@@ -34,13 +37,16 @@ export function exportedQuotes(
   });
 }
 
-/** The database writes the clocks: it has a process of its own, and this one answers everybody. */
+/**
+ * The database writes the clocks: it has processes of its own, and this one answers everybody. It prints them and cuts
+ * the seconds off, which costs it a tenth of what `to_char` does.
+ */
 function statementOf(
   where: RawBuilder<boolean>,
   { join, by }: Ordered,
   { now, businessZone }: { readonly now: Date; readonly businessZone: string },
 ): RawBuilder<ExportedQuote> {
-  const clock = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+  const clock = (column: RawBuilder<unknown>) => sql`left((${column})::text, ${TO_THE_MINUTE})`;
   const inZone = (column: string) => clock(sql`${sql.ref(column)} AT TIME ZONE ${businessZone}`);
   return sql<ExportedQuote>`
     SELECT quote.id, ${statusNow(now)} AS status, customer.customer_name, quote.shipper_quote_id,
