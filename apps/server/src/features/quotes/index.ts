@@ -36,7 +36,7 @@ export {
   mailOfSeveralLanes,
 } from './lanes/lanes-of-mail.ts';
 export type { Lane, LanesOfMail } from './lanes/lanes-of-mail.ts';
-export { earlierPriceAmong, earlierPricesOf, heldEarlierPrice, quotesOfSameLoad } from './same-load/same-load.ts';
+export { earlierPricesOf, heldEarlierPrice } from './same-load/same-load.ts';
 export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';
