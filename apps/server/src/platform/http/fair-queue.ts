@@ -5,7 +5,7 @@ export type FairQueue<Item> = {
   readonly next: () => Item | undefined;
   /** Removes a waiting item that is no longer needed. Returns false if it was already taken. */
   readonly remove: (owner: number, item: Item) => boolean;
-  /** How many items wait: those of all owners or of one, and only those for which `counts` holds. */
+  /** The number of waiting items for which `counts` is true, of all owners or of one. */
   readonly size: (of: { readonly owner?: number; readonly counts: (item: Item) => boolean }) => number;
 };
 
@@ -19,8 +19,8 @@ export function createFairQueue<Item>(urgent: (item: Item) => boolean): FairQueu
   return {
     add(owner, item) {
       const own = waiting.get(owner) ?? [];
-      const patient = urgent(item) ? own.findIndex((one) => !urgent(one)) : -1;
-      own.splice(patient < 0 ? own.length : patient, 0, item);
+      const firstNotUrgent = urgent(item) ? own.findIndex((one) => !urgent(one)) : -1;
+      own.splice(firstNotUrgent < 0 ? own.length : firstNotUrgent, 0, item);
       waiting.set(owner, own);
     },
     next() {

@@ -113,7 +113,7 @@ function caller(choices: Choices = {}) {
   const entry = new URL('./heavy-calls.fixture.ts', import.meta.url);
   const calls = openHeavyCalls({ entry, workerData: 'heap', clock: fixedClock(NOW), ...choices });
   const order: string[] = [];
-  type Asked = { readonly left?: AbortSignal; readonly method?: 'GET' | 'POST'; readonly body?: string };
+  type Asked = { readonly left?: AbortSignal; readonly method?: 'GET' | 'PATCH' | 'POST'; readonly body?: string };
   const ask = async (userId: number, first: string, { left, method = 'POST', body = heap(first) }: Asked = {}) => {
     const actor = {
       userId,
@@ -159,11 +159,11 @@ describe('callers of heavy calls', () => {
     await close();
   });
 
-  test('have their reads answered before their other calls, because a screen is empty until then', async () => {
+  test('have their reads and saves answered in order, before what they ask about drafts', async () => {
     const { ask, order, close } = caller();
-    const read = (userId: number, first: string) =>
-      ask(userId, first, { method: 'GET', body: JSON.stringify({ words: [first] }) });
-    await Promise.all([ask(1, 'a1'), ask(1, 'a2'), ask(2, 'b1'), ask(1, 'a3'), read(1, 'a4'), read(1, 'a5')]);
+    const soon = (method: 'GET' | 'PATCH', first: string) =>
+      ask(1, first, { method, body: JSON.stringify({ words: [first] }) });
+    await Promise.all([ask(1, 'a1'), ask(1, 'a2'), ask(2, 'b1'), ask(1, 'a3'), soon('PATCH', 'a4'), soon('GET', 'a5')]);
     expect(order).toEqual(['a1', 'a4', 'b1', 'a5', 'a2', 'a3']);
     await close();
   });

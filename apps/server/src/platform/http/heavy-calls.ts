@@ -30,8 +30,8 @@ export type HeavyReply =
 /** Answers calls elsewhere that would hold this process, and with it all others, for too long. */
 export type HeavyCalls = {
   /**
-   * Callers take turns, however many calls each has waiting; a caller's own reads come before its other calls, because a
-   * screen stays empty until they are answered. Skips a call whose caller disconnects (`left` aborts) before its turn.
+   * Callers take turns, however many calls each has waiting; a caller's reads and saves come before what it asks by POST
+   * about a draft: a screen stays empty without the reads, and a person waits for a save. Skips a call whose caller disconnects (`left` aborts) before its turn.
    * Refuses: service.busy if this caller or all callers have too many waiting, or if the caller disconnected.
    * Throws what the thread throws, and when it dies or takes too long.
    */
@@ -43,13 +43,13 @@ export type HeavyCalls = {
 /** Bodies above this size are parsed in the thread; below it the hand-over costs more. */
 export const HEAVY_BODY = 524_288;
 
-/** The most calls running or waiting, and the most waiting of one caller: the other places are for other callers. */
+/** `all`: how many calls may run or wait. `ofOne`: how many of one caller may wait, so that others find a place. */
 type Places = { readonly all: number; readonly ofOne: number };
 
-/** Places for calls with a large body, which is up to tens of megabytes and is held in memory while they wait. */
+/** Places for calls with a large body: up to tens of megabytes, held in memory while the call waits. */
 const LARGE: Places = { all: 8, ofOne: 4 };
 
-/** Places for all other calls. Every open page of a large ruleset makes some when the ruleset is saved. */
+/** Places for all other calls. When a large ruleset is saved, each open page of it sends several. */
 const SMALL: Places = { all: 128, ofOne: 32 };
 
 /** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
@@ -81,7 +81,7 @@ export function openHeavyCalls({
   readonly timeLimit?: number;
 }): HeavyCalls {
   let thread: HeavyThread | null = null;
-  const waiting = createFairQueue<WaitingCall>(({ call }) => call.method === 'GET');
+  const waiting = createFairQueue<WaitingCall>(({ call }) => call.method !== 'POST');
   let running: WaitingCall | null = null;
   let working: Promise<void> | null = null;
 
