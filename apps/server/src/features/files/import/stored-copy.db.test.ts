@@ -44,6 +44,11 @@ test('[SP-112] whoever leaves a stored file early, or loses its connection, lose
     for await (const some of bytes) if (some.length > 0) throw new Error('left');
   });
   await expect(left).rejects.toThrow('left');
+  await copyOut({ pool }, file, async (bytes) => {
+    for await (const some of bytes) if (some.length > 0) break;
+  });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => pool.query('SELECT 1 AS one')));
+  expect(answers.every(({ rowCount }) => rowCount === 1)).toBe(true);
   const lost = copyOut({ pool }, file, async (bytes) => {
     let isFirst = true;
     for await (const some of bytes) {
