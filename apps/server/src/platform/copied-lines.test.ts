@@ -18,6 +18,7 @@ it('gives whole lines, wherever the pieces are cut', async () => {
         ['1\tKöln 🚚', '2\t', '3\tلاجور'],
       );
   expect(await linesOf()).toStrictEqual([]);
+  await expect(linesOf(text.subarray(0, -3))).rejects.toThrow('broke off');
 });
 
 it('reads values, absent ones, and every character that COPY escapes', () => {

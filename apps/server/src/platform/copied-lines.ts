@@ -9,7 +9,10 @@ const ESCAPE = /\\(.)/gs;
 /** What COPY writes after a backslash for characters that have a name of their own. */
 const NAMED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** The lines of COPY's text format, as many at a time as are whole. A line is not decoded before its last byte is there. */
+/**
+ * The complete lines of each piece of COPY's text format. A line is decoded only when it is complete, because a character
+ * may be cut between two pieces. Throws where the last line is not complete.
+ */
 export async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   let begun: readonly Uint8Array[] = [];
   for await (const piece of pieces) {
@@ -22,11 +25,12 @@ export async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGener
     begun = end + 1 < piece.length ? [piece.subarray(end + 1)] : [];
     yield whole.toString('utf8').split('\n');
   }
+  if (begun.some(({ length }) => length > 0)) throw new Error('COPY broke off within a line');
 }
 
 /** Makes rows of such lines, with the values that the database's driver would have made of them. */
 export function createLineReader(columns: readonly CopiedColumn[]): (line: string) => QueryResultRow {
-  // A copy of a whole object keeps one shape for all rows, which setting key by key on an empty one is slow to find.
+  // Copying one object gives all rows the same shape; adding keys one by one to an empty object is slower.
   const empty: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]));
   return (line) => {
     const texts = line.split('\t');

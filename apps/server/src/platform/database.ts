@@ -15,7 +15,7 @@ export type DatabaseConnection = Pick<
 /** A connection of the pool that is one caller's alone until it is released. */
 export type OwnConnection = PoolClient;
 
-/** An open database: typed queries, and the pool beneath them for what Kysely has no words for (COPY, cursors). */
+/** An open database: typed queries, and the pool beneath them for what Kysely has no words for (COPY). */
 export type Database<Tables> = {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
@@ -86,7 +86,9 @@ function refuseNul(client: ClientBase): void {
   const send = client.query;
   Object.assign(client, {
     query(...call: readonly unknown[]): unknown {
-      const [, values] = call;
+      const [statement, given] = call;
+      const isConfig = typeof statement === 'object' && statement !== null && 'values' in statement;
+      const values = isConfig ? statement.values : given;
       if (Array.isArray(values)) {
         const at = values.findIndex((value) => typeof value === 'string' && value.includes('\0'));
         if (at >= 0)

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, string } from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NulInTextError } from './database.ts';
 import { readRows } from './read-rows.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -60,6 +61,10 @@ test('parameters mean what they mean in any statement, whatever is in their text
     }),
     { numRuns: 60 },
   );
+});
+
+test('a parameter with NUL is refused as in any statement', async () => {
+  await expect(read(sql`SELECT ${'a\0b'}::text AS word`)).rejects.toThrow(NulInTextError);
 });
 
 test('a failure in the first row or amid the rows reaches the reader, and the pool lives on', async () => {

@@ -5,9 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { createLineReader, wholeLines, type CopiedColumn } from './copied-lines.ts';
 
 /**
- * Reads the rows of a statement through COPY, as many at a time as the database sends at once (about 64 KB), all as they
- * were when it began. COPY may run in parallel, which a cursor may not, and its lines are cheaper to read than rows of
- * the protocol. Memory stays flat however many rows there are: the database waits for the reader. When `signal` aborts,
+ * Reads the rows of a statement through COPY in pieces of about 64 KB, all as they were when the statement began.
+ * PostgreSQL can run COPY in parallel but never a cursor, and text lines are cheaper to read than protocol rows. Memory stays flat however many rows there are: the database waits for the reader. When `signal` aborts,
  * or the reader stops, the statement is cancelled and its connection closed. Source: decision 0070.
  */
 export async function* readRows<Row extends QueryResultRow>(
@@ -19,7 +18,10 @@ export async function* readRows<Row extends QueryResultRow>(
   try {
     const text = await withLiterals(client, statement);
     const readLine = createLineReader(await columnsOf(client, text));
-    for await (const lines of wholeLines(client.query(copyTo(`COPY (${text}) TO STDOUT`)))) {
+    const copied = client.query(copyTo(`COPY (${text}) TO STDOUT`));
+    // The loop throws errors of the stream. One after the loop, while the connection closes, must not end the process.
+    copied.on('error', () => undefined);
+    for await (const lines of wholeLines(copied)) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a statement's rows have its type, as in every query
       yield lines.map(readLine) as Row[];
       // The database is often faster than the reader: without a break, nobody else would be answered until the end.

@@ -24,7 +24,7 @@ export type ExportedQuote = Pick<
     readonly pickup_at: string;
     readonly delivery_at: string;
     readonly quoted_price_cents: number | null;
-    /** Wall clocks in the business zone, written alike. */
+    /** Wall clocks in the business zone, in the same form. */
     readonly created_at: string;
     readonly expires_at: string | null;
   };

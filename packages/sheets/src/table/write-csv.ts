@@ -2,7 +2,7 @@ import { csvCell, csvLine } from '../csv/csv-text.ts';
 import { amountText, type Table, type TableRow } from './table.ts';
 
 /**
- * A table as CSV: the heads, then its rows as they come. Money has two decimals. It begins with the mark by which spreadsheets know UTF-8. Cells that would run as formulas are escaped (SP-110).
+ * A table as CSV: the heads, then its rows as they come. Money has two decimals. The file begins with the byte order mark, by which spreadsheets recognize UTF-8. Cells that would run as formulas are escaped (SP-110).
  */
 export async function* tableCsv({ columns, rows }: Table): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -38,8 +38,8 @@ export function exportedQuotes(
 }
 
 /**
- * The database writes the clocks: it has processes of its own, and this one answers everybody. It prints them and cuts
- * the seconds off, which costs it a tenth of what `to_char` does.
+ * The database writes the clocks: it has processes of its own, and this one answers everybody. It casts them
+ * to text and cuts the seconds off, which is cheaper than `to_char`.
  */
 function statementOf(
   where: RawBuilder<boolean>,
