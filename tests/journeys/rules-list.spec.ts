@@ -99,7 +99,10 @@ test('[R-007 R-008 R-037] rules move by mouse and keyboard into the group they a
   await page.keyboard.press('m');
   await expect(screen.row('Long haul')).toContainText('muted');
   await page.keyboard.press('Control+z');
+  // A rule that comes back above it moves it to another place, and the focus goes along.
   await page.keyboard.press('Control+z');
+  await expect(screen.row('Hazmat')).toHaveCount(1);
+  await expect(screen.row('Long haul')).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
   await expect.poll(() => places(screen, 6)).toEqual(moved);
   await expectAccessible(page);

@@ -33,10 +33,15 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
+  const [lastAsked, setLastAsked] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   if (value !== applied) {
     setApplied(value);
-    setTyped(value);
+    // If the new value is what this box asked for, what was typed since stays.
+    if (value !== lastAsked) {
+      setTyped(value);
+      setLastAsked(value);
+    }
   }
   const latest = useRef(onSearch);
   useEffect(() => {
@@ -44,7 +49,10 @@ export function SearchBox({
   });
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), typingMs);
+    const timer = setTimeout(() => {
+      setLastAsked(typed.trim());
+      latest.current(typed.trim());
+    }, typingMs);
     return () => clearTimeout(timer);
   }, [typed, value, typingMs]);
   useShortcuts({ '/': () => input.current?.focus() }, first);
@@ -61,7 +69,10 @@ export function SearchBox({
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSearch(typed.trim());
+        if (event.key === 'Enter') {
+          setLastAsked(typed.trim());
+          onSearch(typed.trim());
+        }
         if (event.key === 'Escape') input.current?.blur();
       }}
       leftSection={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -101,7 +101,7 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
     onFound: setFocused,
     onHidden: (rule) => table.sections.onUnfold(sectionKey(rule) ?? ''),
   });
-  useFollowedFocus(lines, { body, onFocused: setFocused });
+  useFollowedFocus(lines, { body, focused, onFocused: setFocused });
   const onKeyDown = useRuleKeys({ table, lines, currentAt, body, scrollTo, onCurrent: setFocused });
   const context = useRowContext(table, { drag, onFocus: setFocused, onMenu });
   return (
@@ -129,8 +129,8 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
             />
           );
         const { rule } = line;
-        // A search changes most rows with each key. Places that keep their elements are filled in half the time; rules
-        // that can be dragged keep their own.
+        // While searching, each row keeps its element and shows another rule, which halves the time of a key. Otherwise
+        // the element belongs to the rule, because it can be dragged.
         return (
           <RuleRow
             key={table.searching ? `place ${index}` : rule.id}

@@ -28,23 +28,27 @@ export function useKeptFocus(
 }
 
 /**
- * Makes the row with the focus the current one when the lines change. In a narrowed list a row stays in its place and
- * shows another rule, and keys must act on the rule that is seen there.
+ * Keeps the focus on its rule when the lines change. In a narrowed list a row stays in its place and shows another rule:
+ * the focus then moves to the row that shows its rule now. If that rule has gone, the rule in its place becomes the current
+ * one, because keys must act on the rule that is seen there.
  */
 export function useFollowedFocus(
   lines: readonly Line[],
-  { body, onFocused }: { readonly body: Body; readonly onFocused: (id: string) => void },
+  given: { readonly body: Body; readonly focused: string | null; readonly onFocused: (id: string) => void },
 ): void {
-  const latest = useRef(onFocused);
+  const { body } = given;
+  const latest = useRef(given);
   useLayoutEffect(() => {
-    latest.current = onFocused;
+    latest.current = given;
   });
   useLayoutEffect(() => {
     const row = document.activeElement?.closest<HTMLElement>('[data-line]') ?? null;
     const id = row?.dataset['line'];
     if (body.current?.contains(row) !== true) return;
-    const line = lines.find((each) => each.id === id);
-    if (line !== undefined) latest.current(line.id);
+    const { focused, onFocused } = latest.current;
+    const moved = focused !== null && focused !== id && lines.some((each) => each.id === focused);
+    if (moved) rowOf(body.current, focused)?.focus({ preventScroll: true });
+    else if (id !== undefined && lines.some((each) => each.id === id)) onFocused(id);
   }, [lines, body]);
 }
 
