@@ -6,8 +6,7 @@ import { refuseConflict, type StoredRuleset } from '../rules/index.ts';
 type SentDraft = { readonly version?: number | undefined; readonly rules: readonly unknown[] };
 
 /**
- * Puts the stored rules in the places of their ids. An id that the version does not have stays, and is refused where the
- * rules are read. Refuses a version that is not the stored one.
+ * Replaces ids by the stored rules. An unknown id stays as it is, and `readSentRules` refuses it. Refuses a version that is not the stored one.
  */
 export function fillInRules(
   { version, rules }: SentDraft,

@@ -70,6 +70,25 @@ describe('findings about a draft', () => {
     expect(await sentences([markupRule('Standard', 15)], { customer: standard.id })).toEqual([]);
   });
 
+  it('[B-007] takes an id for the rule of the stored version, and refuses other versions and ids that it does not have', async () => {
+    const own = await ruleShipper(app);
+    const stored = about('A', 'origin_state', 'Texas');
+    expect((await saveQuoting(app, own.id, [stored])).body).toEqual({ version: 1 });
+    const edited = about('B', 'destination_state', 'Georgia');
+    const whole = await sentences([stored, edited], { customer: own.id });
+    expect(whole).toHaveLength(2);
+    const as = await app.people.make({ roles: ['administrator'] });
+    const ask = (body: Record<string, unknown>, who = as) =>
+      app.call(lintRules, { as: who, body: { context: QUOTING, customer: own.id, ...body } });
+    const byId = await ask({ version: 1, rules: [stored.id, edited] });
+    expect(parsed(lintRules, byId.body).findings.map(({ kind, sentence }) => `${kind}: ${sentence}`)).toEqual(whole);
+    expect((await ask({ version: 2, rules: [stored.id, edited] })).status).toBe(409);
+    expect((await ask({ version: 1, rules: ['no-such-rule', edited] })).status).toBe(400);
+    expect((await ask({ rules: [stored.id, edited] })).status).toBe(400);
+    const stranger = await app.people.make({ permissions: ['quote.view'] });
+    expect((await ask({ version: 2, rules: [stored.id] }, stranger)).status).toBe(403);
+  });
+
   it('[B-007] refuses a draft that could not be saved, an unknown shipper, and whoever may not see the ruleset', async () => {
     const viewer = await app.people.viewer();
     const call = async (body: Record<string, unknown>) => (await app.call(lintRules, { as: viewer, body })).status;

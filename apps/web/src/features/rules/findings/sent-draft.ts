@@ -5,8 +5,8 @@ import type { DraftState } from '../draft/undo.ts';
 type SentDraft = { readonly version: number; readonly rules: readonly (string | Rule)[] };
 
 /**
- * A draft by what it changes: the id of a rule stands for the rule as the version has it. To put 5,000 whole rules into
- * words and send them held the page up after each edit.
+ * A draft with unchanged rules replaced by their ids, which mean the rules of `version`. Writing and sending 5,000 whole
+ * rules blocked the page after each edit.
  */
 export function sentDraft({ base, version, rules }: Pick<DraftState, 'base' | 'version' | 'rules'>): SentDraft {
   const stored = new Set(base);

@@ -58,7 +58,7 @@ export function useFindings(scope: RulesScope, draft: DraftState, { days, counte
   };
 }
 
-/** Asks by what the draft changes. Where somebody saved another version meanwhile, all of its rules are sent. */
+/** Sends only the changed rules. If somebody saved another version meanwhile (409), sends all rules of the draft. */
 async function findingsOf(
   scope: RulesScope,
   draft: DraftState,
