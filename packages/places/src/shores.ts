@@ -104,7 +104,7 @@ const NO_CROSSINGS: readonly number[] = [];
 
 /**
  * Where the line crosses a shore, as sorted fractions of its length. A flat plane is accurate enough at this scale.
- * An edge that lies in several cells is met several times, which makes stretches without length. Pricing a lane
+ * An edge that lies in several cells is counted several times; the stretches between are empty and are skipped. Pricing a lane
  * checks hundreds of lines, so this allocates nothing for a line without a crossing.
  */
 function crossings({ cells }: EdgeIndex, from: Point, to: Point): readonly number[] {

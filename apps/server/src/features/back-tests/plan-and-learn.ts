@@ -5,7 +5,10 @@ import type { Plan } from './thread-messages.ts';
 /** How the runs to replay are found, and how the chance to win is learned. */
 type Work = { readonly plan: () => Promise<Plan>; readonly learn: () => Promise<Modelled> };
 
-/** Does both at once. The number of runs is told as soon as it is known, because learning takes longer on large books. */
+/**
+ * Finds the runs and learns the chance to win at the same time. Reports the number of runs as soon as it is known, because
+ * learning takes longer where many quotes are closed.
+ */
 export async function planAndLearn(
   { measure }: Pick<Followed, 'measure'>,
   { plan, learn }: Work,

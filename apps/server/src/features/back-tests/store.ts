@@ -142,7 +142,7 @@ export async function draftOf(db: Kysely<Tables>, id: string): Promise<readonly 
   return read.value;
 }
 
-/** How far a replay is: of the runs in total, known from the learning on, so many are done. */
+/** How far a replay is: `done` of `total` runs are replayed; `total` is 0 until the learning phase. */
 export type ReplayProgress = { readonly phase: BackTestPhase; readonly done: number; readonly total: number };
 
 /** Tells how far a replay is. Answers false when it is to run no longer. */
