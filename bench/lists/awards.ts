@@ -80,7 +80,7 @@ async function fill(pool: Pool): Promise<number> {
   }
 }
 
-/** Turns before the measured ones, as in a server that has priced quotes: a statement is kept from its fifth use on. */
+/** Searches before the measured ones. A server that has priced quotes has this statement prepared, from its fifth use on. */
 const WARMING = 20;
 
 /** Milliseconds in which the lanes that may fit one quote are found in the largest award. */

@@ -116,7 +116,10 @@ export const LOOP_ACTS: readonly LoopAct[] = [
   },
 ];
 
-/** Makes a quote for each act. The newest stands first in the list, so the last act's is made first; it is answered. */
+/**
+ * Makes a quote for each act, the last act's first, because the list shows the newest quote first. Answers the last act's
+ * quote, because that act marks it won.
+ */
 export async function decidedQuotes(desk: Desk): Promise<readonly QuoteView[]> {
   const quotes: QuoteView[] = [];
   while (quotes.length < LOOP_ACTS.length) quotes.unshift(await desk.newQuote());

@@ -6,7 +6,7 @@ export type CopiedColumn = { readonly name: string; readonly read: (text: string
 const NEWLINE = 0x0a;
 const NULL = String.raw`\N`;
 const ESCAPE = /\\(.)/gs;
-/** What COPY writes after a backslash for characters that have a name of their own. */
+/** The letters that COPY writes after a backslash, and the characters that they stand for. */
 const NAMED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /**

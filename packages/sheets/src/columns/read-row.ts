@@ -109,8 +109,8 @@ function isStorable(cell: string): boolean {
 }
 
 /**
- * Reads cells of a column and remembers what it made of them: states, equipment and dates come again and again, and rows
- * of one carrier or shipper lie together. In a column of mostly different cells the look-up alone took a quarter of the time, so it is given
+ * Parses the cells of a column and caches the results, because states, equipment and dates repeat. It also keeps the last
+ * cell, because the rows of one carrier or shipper stand together. In a column of mostly different cells the look-up alone took a quarter of the time, so it is given
  * up there.
  */
 function cellReader({ cell: schema }: Column): (cell: string) => CellRead {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valuesOf } from './stored-copy.ts';
 
-/** COPY's binary format of rows with one column. */
+/** Rows with one column in COPY's binary format. */
 function copied(values: readonly string[]): Buffer {
   const rows = values.map((value) => {
     const frame = Buffer.alloc(6);
