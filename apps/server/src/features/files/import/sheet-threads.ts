@@ -32,7 +32,10 @@ export const UNREADABLE = 'The file is too complex to be read. Save it with this
 const LIMITS = {
   /** A thread counts as hung after this time without an answer. A piece takes a few milliseconds. */
   silence: 120_000,
-  /** The time limit of a check, counted from the start of its thread, because a busy machine starts threads late. */
+  /**
+   * The time limit of a check, counted from the start of its thread, because a busy machine starts threads late.
+   * Zero aborts a check as soon as its thread has started, however fast the thread is.
+   */
   check: 20_000,
 };
 
@@ -81,11 +84,13 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
   ): Promise<Answer> => {
     const giveBack = await checks.take(closing.signal);
     const late = new AbortController();
+    const giveUp = (): void => late.abort(TOO_LATE);
     let clock: NodeJS.Timeout | undefined;
     let answer: Answer | null = null;
     try {
       for await (const message of ask(question, late.signal)) {
-        if ('begun' in message) clock = setTimeout(() => late.abort(TOO_LATE), limits.check);
+        if ('begun' in message && limits.check === 0) giveUp();
+        else if ('begun' in message) clock = setTimeout(giveUp, limits.check);
         answer ??= answerIn(message);
       }
       if (answer === null) throw new Error('a thread was asked about a sheet and answered nothing');
