@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { beginRead } from '../lib/api/begun-reads.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
 import { followOtherTabs, isSignedIn, onSessionChange } from '../lib/api/session.ts';
 import { configQuery } from '../lib/config.ts';
@@ -11,6 +12,7 @@ import { Broken, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { theme } from '../ui/theme/theme.ts';
 import { toastDone, toastFailed } from '../ui/toasts.tsx';
 import { followDeskFigures } from '../lib/desk-figures.ts';
+import { firstReadOf } from './first-read.ts';
 import { followLiveEvents } from './live-updates.ts';
 import { createAppRouter } from './router.ts';
 
@@ -23,8 +25,12 @@ onSessionChange(() => {
   void router.invalidate();
 });
 void queryClient.prefetchQuery(configQuery);
-// Asked for before anything is drawn: every screen waits for it.
-if (isSignedIn()) void queryClient.prefetchQuery(currentUserQuery);
+if (isSignedIn()) {
+  // Asked for before anything is drawn: every screen waits for it.
+  void queryClient.prefetchQuery(currentUserQuery);
+  const firstRead = firstReadOf(window.location.pathname);
+  if (firstRead !== null) beginRead(firstRead);
+}
 followOtherTabs();
 followLiveEvents(queryClient);
 followDeskFigures(queryClient);

@@ -3,6 +3,7 @@ import { addressOf } from './address.ts';
 import { readAnswer } from './answer.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError } from './api-error.ts';
+import { takeBegunRead } from './begun-reads.ts';
 import { fileNameOf } from './file-name.ts';
 import { sendForm } from './send-form.ts';
 import { bearer, closeSession, renew } from './session.ts';
@@ -113,6 +114,8 @@ async function ask(endpoint: AnyEndpoint, sent: Sent, token: string | null, sign
     init.body = JSON.stringify(sent.body);
   }
   if (signal !== undefined) init.signal = signal;
+  const begun = endpoint.method === 'GET' ? await takeBegunRead(address) : null;
+  if (begun !== null) return begun;
   try {
     return await fetch(address, init);
   } catch (cause) {
