@@ -62,6 +62,8 @@ export function PlaceInput(props: PlaceInputProps) {
 
   return (
     <Combobox
+      // A hidden list would be placed when the field is drawn, which makes the browser lay out the page once more.
+      keepMounted={false}
       store={list.store}
       onOptionSubmit={(index) => {
         list.close();

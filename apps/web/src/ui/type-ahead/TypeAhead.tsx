@@ -81,6 +81,8 @@ export function TypeAhead(props: TypeAheadProps) {
   };
   return (
     <Combobox
+      // A hidden list would be placed when the field is drawn, which makes the browser lay out the page once more.
+      keepMounted={false}
       store={list.store}
       onOptionSubmit={(value) => {
         list.close();

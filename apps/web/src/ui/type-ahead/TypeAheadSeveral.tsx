@@ -60,6 +60,8 @@ export function TypeAheadSeveral(props: TypeAheadSeveralProps) {
   };
   return (
     <Combobox
+      // A hidden list would be placed when the field is drawn, which makes the browser lay out the page once more.
+      keepMounted={false}
       store={list.store}
       onOptionSubmit={toggle}
       width="target"
