@@ -26,6 +26,7 @@ export type ListChanges = {
  * the same object are skipped, so that comparing a draft with few changes is fast.
  */
 export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): ListChanges {
+  if (loaded === draft) return UNCHANGED;
   const before = new Map(loaded.map((rule) => [rule.id, rule]));
   const byRule = new Map<string, RuleChange>();
   let kept = 0;
@@ -42,6 +43,17 @@ export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): Li
   const deleted = loaded.length - kept;
   return { ...sums, byRule, deleted, count: byRule.size + deleted };
 }
+
+const UNCHANGED: ListChanges = {
+  added: 0,
+  edited: 0,
+  moved: 0,
+  renumbered: 0,
+  sectioned: 0,
+  byRule: new Map(),
+  deleted: 0,
+  count: 0,
+};
 
 function changeOf(old: Rule, rule: Rule): Exclude<RuleChange, 'added' | 'renumbered'> | null {
   if (!sameContent(old, rule)) return 'edited';

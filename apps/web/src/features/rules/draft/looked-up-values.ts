@@ -1,7 +1,8 @@
 import type { EditorConfig, Expression, Operand, Rule } from '@lanewright/rules';
 
-/** Values that one rule holds of operands that are looked up: operand and value, parted by a blank. */
-const HELD = new WeakMap<Rule, readonly string[]>();
+/** The values of looked-up operands in each rule, operand and value parted by a blank; by configuration. */
+const HELD = new WeakMap<EditorConfig, WeakMap<Rule, readonly string[]>>();
+const NONE: readonly string[] = [];
 
 /** The values of looked-up operands that rules compare with, by operand, in order. Each rule is read once. */
 export function lookedUpValues(
@@ -11,7 +12,10 @@ export function lookedUpValues(
   const lookedUp = new Map(
     config.operands.flatMap((each) => (each.lookup === null ? [] : [[each.name, each] as const])),
   );
-  const held = new Set(rules.flatMap((rule) => heldBy(rule)));
+  const known = HELD.get(config) ?? new WeakMap<Rule, readonly string[]>();
+  HELD.set(config, known);
+  const held = new Set<string>();
+  for (const rule of rules) for (const value of heldBy(rule, lookedUp, known)) held.add(value);
   const all = [...held].toSorted();
   return [...lookedUp.values()].flatMap((operand) => {
     const start = `${operand.name} `;
@@ -20,23 +24,27 @@ export function lookedUpValues(
   });
 }
 
-function heldBy(rule: Rule): readonly string[] {
-  const known = HELD.get(rule);
-  if (known !== undefined) return known;
+type LookedUp = ReadonlyMap<string, Operand>;
+
+function heldBy(rule: Rule, lookedUp: LookedUp, known: WeakMap<Rule, readonly string[]>): readonly string[] {
+  const before = known.get(rule);
+  if (before !== undefined) return before;
   const held: string[] = [];
-  gather(rule.test, held);
-  for (const { action_data } of rule.actions) if (action_data.expression !== null) gather(action_data.expression, held);
-  HELD.set(rule, held);
+  gather(rule.test, lookedUp, held);
+  for (const { action_data } of rule.actions)
+    if (action_data.expression !== null) gather(action_data.expression, lookedUp, held);
+  known.set(rule, held.length === 0 ? NONE : held);
   return held;
 }
 
 /** What an operand is compared with stands beside it. */
-function gather(node: Expression, held: string[]): void {
+function gather(node: Expression, lookedUp: LookedUp, held: string[]): void {
   if (node.type !== 'operation') return;
   const [first] = node.args;
+  const operand = first?.type === 'variable' && lookedUp.has(first.value) ? first.value : null;
   for (const arg of node.args) {
-    if (first?.type === 'variable' && arg.type === 'literal')
-      held.push(...[arg.value].flat().map((value) => `${first.value} ${String(value)}`));
-    gather(arg, held);
+    if (operand !== null && arg.type === 'literal')
+      held.push(...[arg.value].flat().map((value) => `${operand} ${String(value)}`));
+    gather(arg, lookedUp, held);
   }
 }

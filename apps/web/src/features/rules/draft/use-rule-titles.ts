@@ -1,6 +1,6 @@
 import type { EditorConfig, LookedUpTitles, Rule } from '@lanewright/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { lookUpTitles } from '../editor/draft/lookup.ts';
 import { lookedUpValues } from './looked-up-values.ts';
 
@@ -9,9 +9,9 @@ const MOST = 500;
 
 /** The titles of looked-up values that rules name, so that lists say a shipper's name and not its id (SP-139). */
 export function useRuleTitles(rules: readonly Rule[], config: EditorConfig): LookedUpTitles | undefined {
-  const wanted = useMemo(() => lookedUpValues(rules, config), [rules, config]);
+  const wanted = useWanted(rules, config);
   const { data } = useQuery({
-    queryKey: ['titles of looked-up values', wanted.map(({ operand, values }) => [operand.name, values])],
+    queryKey: titlesKey(wanted),
     queryFn: ({ signal }) => titlesOf(wanted, signal),
     enabled: wanted.length > 0,
     staleTime: Infinity,
@@ -20,7 +20,30 @@ export function useRuleTitles(rules: readonly Rule[], config: EditorConfig): Loo
   return data;
 }
 
-async function titlesOf(wanted: ReturnType<typeof lookedUpValues>, signal: AbortSignal): Promise<LookedUpTitles> {
+type Wanted = ReturnType<typeof lookedUpValues>;
+
+/** The values whose titles are wanted. They are collected after the rules are drawn, and change only with what they hold. */
+function useWanted(rules: readonly Rule[], config: EditorConfig): Wanted {
+  const [wanted, setWanted] = useState<Wanted>([]);
+  useEffect(() => {
+    const collect = setTimeout(() => {
+      const next = lookedUpValues(rules, config);
+      setWanted((before) => (sameKey(before, next) ? before : next));
+    });
+    return () => clearTimeout(collect);
+  }, [rules, config]);
+  return wanted;
+}
+
+function titlesKey(wanted: Wanted) {
+  return ['titles of looked-up values', wanted.map(({ operand, values }) => [operand.name, values])];
+}
+
+function sameKey(one: Wanted, other: Wanted): boolean {
+  return JSON.stringify(titlesKey(one)) === JSON.stringify(titlesKey(other));
+}
+
+async function titlesOf(wanted: Wanted, signal: AbortSignal): Promise<LookedUpTitles> {
   const titles = new Map<string, ReadonlyMap<string, string>>();
   for (const { operand, values } of wanted) {
     const found = await lookUpTitles(operand, values.slice(0, MOST), signal);

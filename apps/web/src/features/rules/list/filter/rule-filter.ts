@@ -63,18 +63,22 @@ function hasTrait(rule: Rule, trait: RuleTrait, { has }: RuleFacts): boolean {
 
 const SAID = new WeakMap<Rule, { readonly by: RuleFacts['words']; readonly text: string }>();
 
+/** When and Then of a rule in small letters. Each rule is put into words once. */
+export function saidBy(words: RuleFacts['words'], rule: Rule): string {
+  const before = SAID.get(rule);
+  if (before !== undefined && before.by === words) return before.text;
+  const { when, effect } = words(rule);
+  const text = `${when} ${effect}`.toLowerCase();
+  SAID.set(rule, { by: words, text });
+  return text;
+}
+
 function saysAll(rule: Rule, asked: readonly string[], { words }: RuleFacts): boolean {
   // The name decides most searches, and then the rule need not be put into words.
   const name = rule.name.toLowerCase();
   const rest = asked.filter((word) => !name.includes(word));
   if (rest.length === 0) return true;
-  let said = SAID.get(rule);
-  if (said === undefined || said.by !== words) {
-    const { when, effect } = words(rule);
-    said = { by: words, text: `${when} ${effect}`.toLowerCase() };
-    SAID.set(rule, said);
-  }
-  const { text } = said;
+  const text = saidBy(words, rule);
   return rest.every((word) => text.includes(word));
 }
 

@@ -3,6 +3,7 @@ import type { Draft } from '../../draft/use-draft.ts';
 import type { Findings } from '../../findings/use-findings.ts';
 import type { RuleEffects } from '../table/effect-columns.tsx';
 import { filterRules, narrows, NO_FILTER, type RuleFacts } from './rule-filter.ts';
+import { useWordsAhead } from './use-words-ahead.ts';
 
 type Beside = Pick<RuleFacts, 'words'> & { readonly effects: RuleEffects; readonly findings: Findings };
 
@@ -12,6 +13,7 @@ type Beside = Pick<RuleFacts, 'words'> & { readonly effects: RuleEffects; readon
  */
 export function useRuleFilter({ rules, changes }: Draft, { words, effects, findings }: Beside) {
   const [filter, setFilter] = useState(NO_FILTER);
+  useWordsAhead(rules, words);
   const found = useMemo(
     () =>
       filterRules(rules, filter, {

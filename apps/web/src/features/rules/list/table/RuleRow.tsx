@@ -1,6 +1,5 @@
 import type { RuleFinding } from '@lanewright/contract';
 import type { Rule, RuleChange, Section } from '@lanewright/rules';
-import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { FindingMark } from '../../findings/FindingsChip.tsx';
 import { FiredCell, TrendCell, WinRateCell, type RuleEffects } from './effect-columns.tsx';
@@ -42,9 +41,9 @@ type RuleRowProps = {
   readonly context: RowContext;
 };
 
-// Made once: rows come by the dozen while the list scrolls.
-const MORE = <Ellipsis size={16} aria-hidden="true" />;
-const GRIP = <GripVertical size={16} aria-hidden="true" />;
+// Made once, and each of one path: rows come by the dozen while the list scrolls.
+const MORE = <Dots path="M5 12h.01M12 12h.01M19 12h.01" />;
+const GRIP = <Dots path="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />;
 
 const CHANGE_WORDS: Readonly<Record<RuleChange, string>> = {
   added: 'added',
@@ -87,11 +86,13 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
         >
           <span>{rule.name}</span>
         </button>
-        <span className={classes.marks}>
-          {change === undefined ? null : <span className={classes.change}>{CHANGE_WORDS[change]}</span>}
-          {rule.muted === true ? <span className={classes.muted}>muted</span> : null}
-          <FindingMark findings={props.findings} deprecated={deprecated} />
-        </span>
+        {change === undefined && rule.muted !== true && props.findings === undefined && !deprecated ? null : (
+          <span className={classes.marks}>
+            {change === undefined ? null : <span className={classes.change}>{CHANGE_WORDS[change]}</span>}
+            {rule.muted === true ? <span className={classes.muted}>muted</span> : null}
+            <FindingMark findings={props.findings} deprecated={deprecated} />
+          </span>
+        )}
       </div>
       <div role="cell" className={classes.priority}>
         {rule.priority}
@@ -161,5 +162,13 @@ function Handles({ rule, context, current, chosen, lifted }: RuleRowProps) {
         />
       </div>
     </>
+  );
+}
+
+function Dots({ path }: { readonly path: string }) {
+  return (
+    <svg className={classes.dots} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }

@@ -82,6 +82,8 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
     count: lines.length,
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
+    // Rows are drawn at once for the height of the window, before the region is measured.
+    initialRect: { width: 0, height: window.innerHeight },
     overscan: table.searching ? OVERSCAN_NARROWED : OVERSCAN,
     // A frame may be drawn a little later than the wheel turned; waiting for it would hold the scrolling up.
     useFlushSync: false,

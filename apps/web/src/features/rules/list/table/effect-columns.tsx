@@ -36,6 +36,9 @@ export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects
   }, [data, isError, days]);
 }
 
+/** Made once: `toLocaleString` looks the format up for each row that comes into sight. */
+const COUNT = new Intl.NumberFormat('en-US');
+
 type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
 
 /** How often a rule fired; empty while loading, '-' while counting, '/' if unknown (SP-028). */
@@ -43,7 +46,7 @@ export function FiredCell({ effects, ruleId }: EffectCellProps) {
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
   const fired = effects.byRule.get(ruleId)?.fired;
   if (fired === undefined) return <span className="ink-3">/</span>;
-  return <span className={fired === 0 ? 'num ink-3' : 'num'}>{fired.toLocaleString('en-US')}</span>;
+  return <span className={fired === 0 ? 'num ink-3' : 'num'}>{COUNT.format(fired)}</span>;
 }
 
 /** Share of won among the decided quotes on which it fired; '/' without any. Its title says of how many. */
@@ -79,7 +82,7 @@ function Unread({ state }: { readonly state: 'loading' | 'failed' | 'counting' }
 
 /** 'Answered 120 quotes, won 31 of 90 decided, average margin 12.4%'. */
 function performanceWords({ answered, decided, won, average_margin_percent: margin }: RulePerformance): string {
-  const words = `Answered ${answered.toLocaleString('en-US')}, won ${won.toLocaleString('en-US')} of ${decided.toLocaleString('en-US')} decided`;
+  const words = `Answered ${COUNT.format(answered)}, won ${COUNT.format(won)} of ${COUNT.format(decided)} decided`;
   return margin === null ? words : `${words}, average margin ${margin.toFixed(1)}%`;
 }
 
