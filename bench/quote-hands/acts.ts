@@ -11,8 +11,6 @@ export type LoopAct = {
   readonly proof: (desk: Desk, quote: QuoteView) => Promise<void>;
 };
 
-const RECIPIENT = 'rk@pine.example';
-
 /** The acts of a morning, in the order of the list: each leaves the page at the next quote. */
 export const LOOP_ACTS: readonly LoopAct[] = [
   {
@@ -78,21 +76,19 @@ export const LOOP_ACTS: readonly LoopAct[] = [
     proof: async (desk, quote) => expectQuote(desk, quote, 'open', suggestionOf(quote) + 75),
   },
   {
-    title: `sent by mail to ${RECIPIENT}`,
-    keys: 5 + RECIPIENT.length,
+    title: "sent by mail to the shipper's contact",
+    keys: 2,
     hands: async (hands, quote) => {
       await openDialog(hands, quote, { key: 's', name: 'Direct Respond' });
-      await hands.type(RECIPIENT);
       await hands.press('Shift+Enter');
     },
     proof: async (desk, quote) => expectQuote(desk, quote, 'responded', suggestionOf(quote)),
   },
   {
-    title: `rejected by mail to ${RECIPIENT}, with a reason`,
-    keys: 12 + RECIPIENT.length,
+    title: "rejected by mail to the shipper's contact, with a reason",
+    keys: 12,
     hands: async (hands, quote) => {
       await openDialog(hands, quote, { key: 'x', name: 'Direct Reject' });
-      await hands.type(RECIPIENT);
       await hands.press('Tab');
       await hands.page.getByRole('combobox', { name: 'Rejection reason' }).and(hands.page.locator(':focus')).waitFor();
       await hands.pick('avail', 'Available Capacity');

@@ -215,6 +215,8 @@ export const quoteView = z.strictObject({
   pricing_problem: z.string().nullable(),
   /** How a direct answer goes: by mail, to the machine that asked (no recipient), or not at all (Q-130, SP-066). */
   reply_channel: z.enum(['email', 'api', 'none']),
+  /** Addresses for an answer by mail; `suggested` is null if the choice is a person's. Empty for who may not answer. */
+  reply_addresses: z.strictObject({ suggested: z.string().nullable(), known: z.array(z.string()) }),
   /** The answer on its way or sent by mail or to a machine, newest; null when none was. `to` names who gets it. */
   answer: z
     .strictObject({

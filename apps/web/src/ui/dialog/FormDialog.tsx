@@ -6,6 +6,7 @@ import { isOnwardKey, isPlainEnter, isSubmitKey } from '../form-screen/submit-ke
 import { Kbd } from '../Kbd.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import classes from './Dialog.module.css';
 import type { DialogForm } from './dialog-form.ts';
 import type { DialogWidth } from './DialogFrame.tsx';
 
@@ -18,6 +19,8 @@ type FormDialogProps = DialogForm & {
   readonly danger?: boolean;
   /** Begins once, however fast it is asked for; a promise tells when the form has been handled. */
   readonly onSubmit: () => unknown;
+  /** Why the form cannot be submitted yet, beside the disabled button; shown only while it is not valid. */
+  readonly waitsFor?: string | undefined;
   readonly onClose: () => void;
   /** A second way to submit, by Shift+Enter: as `onSubmit`, and then goes on to something else. */
   readonly onward?: { readonly label: string; readonly onSubmit: () => unknown } | undefined;
@@ -40,6 +43,7 @@ export function FormDialog({
   busy,
   danger = false,
   onSubmit,
+  waitsFor,
   onClose,
   onward,
   children,
@@ -60,6 +64,7 @@ export function FormDialog({
       busy={busy || isAsked}
       footer={
         <>
+          {valid || waitsFor === undefined ? null : <p className={classes.waits}>{waitsFor}</p>}
           <Button variant="default" disabled={busy} onClick={onClose}>
             Cancel
           </Button>

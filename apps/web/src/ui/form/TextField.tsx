@@ -12,6 +12,8 @@ type TextFieldProps = {
   /** Unit or sign inside the field at its right or left end. */
   readonly end?: React.ReactNode;
   readonly start?: React.ReactNode;
+  /** The id of a `datalist` with texts that can be chosen. */
+  readonly list?: string;
 };
 
 /** One line of text. The form holds a string; an emptied field holds ''. */
@@ -34,6 +36,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
     maxLength,
     end,
     start,
+    list,
   } = props;
   const {
     field: { ref, ...field },
@@ -60,6 +63,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
       type={type}
       autoComplete={autoComplete ?? 'off'}
       maxLength={maxLength}
+      list={list}
       leftSection={start}
       rightSection={end}
       error={messageOf(fieldState.error?.message)}

@@ -22,6 +22,29 @@ describe('the detail', () => {
     expect((await desk.call(getQuote, { as: await desk.people.viewer(), id: 'abc' })).status).toBe(404);
   });
 
+  it('[SP-066 SP-072] knows where an answer by mail can go, for people who may answer', async () => {
+    const id = await desk.given();
+    const listed = { kind: 'address', person_name: null, added_at: null, added_by_name: null } as const;
+    await desk.db
+      .insertInto('customer_sender')
+      .values(
+        ['rosa@alder.example', 'lee@alder.example'].map((value) => ({ ...listed, customer_id: desk.alder, value })),
+      )
+      .execute();
+    const known = ['rosa@alder.example', 'lee@alder.example'];
+    const analyst = desk.people.analyst();
+    expect((await detail(id, analyst)).body).toMatchObject({ reply_addresses: { suggested: null, known } });
+    await desk.db
+      .updateTable('customer')
+      .set({ contact_email: 'dana@alder.example' })
+      .where('id', '=', desk.alder)
+      .execute();
+    expect((await detail(id, analyst)).body).toMatchObject({
+      reply_addresses: { suggested: 'dana@alder.example', known: ['dana@alder.example', ...known] },
+    });
+    expect((await detail(id)).body).toMatchObject({ reply_addresses: { suggested: null, known: [] } });
+  });
+
   it('[Q-167 SP-082] carries the latest run, and its outcome', async () => {
     const id = await desk.given();
     await desk.givenRun(id, { price: cents(100_000) });

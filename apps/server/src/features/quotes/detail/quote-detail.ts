@@ -13,6 +13,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { QuoteTable, StopTable, Tables } from '../../../tables.ts';
 import { standingEquivalents } from '../record/equivalents.ts';
 import { stateOf } from '../record/lock-quote.ts';
+import { knownAddresses, replyAddresses } from './reply-addresses.ts';
 import { marketFields } from './market-fields.ts';
 import { quotesOfSameLoad } from '../same-load/same-load.ts';
 import { sameLoadView } from './same-load-view.ts';
@@ -24,6 +25,9 @@ import type { QuoteRoom, RunFuel, StoredRun } from '../record/room.ts';
 
 /** The permissions to send a price. People without them do not get the limits from the rules. */
 const GIVES_PRICES = ['quote.change', 'quote.send_response'];
+
+/** The permissions to answer a shipper. People without them do not get the addresses of its people. */
+const ANSWERS = ['quote.send_response', 'quote.reject'];
 
 /** The quote, and the person who reads it. */
 export type DetailAsk = { readonly id: number; readonly permissions: ReadonlySet<string> };
@@ -49,6 +53,8 @@ export async function quoteDetail(
     lanesAnswerOfQuote(db, { id, now: clock.now() }),
     quotesOfSameLoad(db, row),
   ]);
+  const mayAnswer = ANSWERS.some((one) => permissions.has(one));
+  const sender = { customerId: row.customer_id, requester: row.reply_email };
   const state = stateOf(row, clock.now());
   const latestRun = run === null ? null : await runs.toRunView(run, runSight(permissions));
   return done({
@@ -73,6 +79,7 @@ export async function quoteDetail(
     price_limits: run !== null && GIVES_PRICES.some((one) => permissions.has(one)) ? runs.limitsOf(run) : null,
     ...sameLoadView(sameLoad, { equipmentType: row.equipment_type, now: clock.now() }),
     reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
+    reply_addresses: mayAnswer ? replyAddresses(await knownAddresses(db, sender)) : { suggested: null, known: [] },
     answer,
     answer_held_until: heldUntil(row, state.status, clock.now()),
     lanes_answer: lanesAnswer,

@@ -10,9 +10,10 @@ import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { sentWords } from '../facts/quote/lanes-answer-words.ts';
 import type { AnswerDialogProps } from './answer-dialog-props.ts';
+import { isBlank, startingRecipient } from './recipient.ts';
+import { RecipientField } from './RecipientField.tsx';
 import { REJECTION_OPTIONS } from './rejection-options.ts';
 import { useGoingOn, type Sending } from './use-going-on.ts';
 
@@ -31,7 +32,7 @@ export function DirectRejectDialog({ quote, onAnswered, onClose }: AnswerDialogP
   const form = useForm<RejectForm, unknown, Reject>({
     resolver: zodResolver(rejectForm),
     mode: 'all',
-    defaultValues: { rejection_reason: null, ...(byMail ? { email: quote.reply_email ?? '' } : {}) },
+    defaultValues: { rejection_reason: null, ...(byMail ? { email: startingRecipient(quote) } : {}) },
   });
   const { control, formState } = form;
   const goingOn = useGoingOn(quote.id, onClose);
@@ -50,11 +51,13 @@ export function DirectRejectDialog({ quote, onAnswered, onClose }: AnswerDialogP
     showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   const send = (goesOn: boolean) => form.handleSubmit((body) => reject.mutate({ body, goesOn }));
+  const waitsFor = byMail && isBlank(email) ? 'No recipient yet.' : reason === null ? 'No reason yet.' : undefined;
   return (
     <FormDialog
       title="Direct Reject"
       submitLabel="Send rejection"
       {...dialogForm(form)}
+      waitsFor={waitsFor}
       busy={reject.isPending}
       width={560}
       onSubmit={send(false)}
@@ -62,7 +65,7 @@ export function DirectRejectDialog({ quote, onAnswered, onClose }: AnswerDialogP
       onClose={onClose}
     >
       {byMail ? (
-        <TextField control={control} name="email" label="Recipient e-mail" required type="email" />
+        <RecipientField control={control} name="email" addresses={quote.reply_addresses} />
       ) : (
         <FormNotice tone="plain">The rejection is sent by the API of {quote.quote_source}.</FormNotice>
       )}

@@ -10,7 +10,6 @@ import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { ApprovalNotice } from '../approval/ApprovalNotice.tsx';
 import { useApprovalAsk } from '../approval/use-approval-ask.ts';
 import { useAuction } from '../auction/use-auction.ts';
@@ -26,6 +25,8 @@ import { usePriceQuestion } from '../price-question/use-price-question.ts';
 import { AboveMaxBid } from './AboveMaxBid.tsx';
 import type { AnswerDialogProps } from './answer-dialog-props.ts';
 import { PriceOffer } from './PriceOffer.tsx';
+import { isBlank, startingRecipient } from './recipient.ts';
+import { RecipientField } from './RecipientField.tsx';
 import { useGoingOn, type Sending } from './use-going-on.ts';
 
 type RespondForm = z.input<typeof directRespond>;
@@ -50,7 +51,7 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
     defaultValues: {
       ...startingPrice(quote),
       service_type: 'TL',
-      ...(byMail ? { email: quote.reply_email ?? '' } : {}),
+      ...(byMail ? { email: startingRecipient(quote) } : {}),
     },
   });
   const { control, formState } = form;
@@ -80,6 +81,7 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
       if (approval.breaches === null) respond.mutate({ body: { ...values, ...confirmed }, goesOn });
       else approval.ask(confirmed);
     });
+  const waitsFor = byMail && isBlank(email) ? 'No recipient yet.' : price === null ? 'No price yet.' : undefined;
   return (
     <FormDialog
       title="Direct Respond"
@@ -88,6 +90,7 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
       }
       {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
+      waitsFor={waitsFor}
       busy={respond.isPending || approval.isPending}
       width={560}
       onSubmit={send(false)}
@@ -95,7 +98,7 @@ export function DirectRespondDialog({ quote, onAnswered, onClose }: AnswerDialog
       onClose={onClose}
     >
       {byMail ? (
-        <TextField control={control} name="email" label="Recipient e-mail" required type="email" />
+        <RecipientField control={control} name="email" addresses={quote.reply_addresses} />
       ) : (
         <FormNotice tone="plain">The price is sent to {quote.quote_source} by its own interface.</FormNotice>
       )}

@@ -104,6 +104,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     service_type: null,
     reply_email: null,
     reply_channel: 'email',
+    reply_addresses: { suggested: null, known: [] },
     custom_fields: {
       min_temp: null,
       max_temp: null,

@@ -107,6 +107,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     service_type: null,
     reply_email: null,
     reply_channel: 'email',
+    reply_addresses: { suggested: null, known: [] },
     custom_fields: {
       min_temp: 34,
       max_temp: 38,
