@@ -3,6 +3,7 @@ import { call } from '../lib/api/call.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { MeanwhileNotice } from '../ui/meanwhile/MeanwhileNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
+import { QuotesName } from './QuotesName.tsx';
 import { useQuoteAct } from './use-quote-act.ts';
 
 type DeleteDialogProps = {
@@ -43,6 +44,7 @@ export function DeleteDialog({ quote, onClose, onDeleted }: DeleteDialogProps) {
       }}
       onClose={onClose}
     >
+      <QuotesName quote={quote} />
       {conflict === null ? null : (
         <MeanwhileNotice meanwhile={conflict.meanwhile} currency={quote.currency} refused={conflict.refused} />
       )}

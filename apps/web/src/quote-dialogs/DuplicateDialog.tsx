@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../lib/api/call.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
+import { QuotesName } from './QuotesName.tsx';
 import { useQuoteAct } from './use-quote-act.ts';
 
 /** Asks before duplicating, then goes to the new quote. */
@@ -28,6 +29,8 @@ export function DuplicateDialog({ quote, onClose }: { readonly quote: QuoteFacts
       busy={duplicate.isPending}
       onConfirm={() => duplicate.mutate(undefined)}
       onClose={onClose}
-    />
+    >
+      <QuotesName quote={quote} />
+    </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { failureInForm } from '../ui/form/failure-in-form.ts';
 import { formSchema } from './form-schema.ts';
 import type { QuoteFacts } from './quote-acts.ts';
+import { QuotesName } from './QuotesName.tsx';
 import { useQuoteAct } from './use-quote-act.ts';
 
 const REASONS = LOST_REASONS.map((reason) => ({ value: reason, label: reason }));
@@ -48,6 +49,7 @@ export function MarkLostDialog({ quote, onClose }: { readonly quote: QuoteFacts;
       onClose={onClose}
     >
       <p className="ink-2">{MESSAGES.confirmLost}</p>
+      <QuotesName quote={quote} />
       <SelectField
         control={control}
         name="reason"

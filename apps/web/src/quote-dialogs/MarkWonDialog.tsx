@@ -9,6 +9,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { failureInForm } from '../ui/form/failure-in-form.ts';
 import type { QuoteFacts } from './quote-acts.ts';
+import { QuotesName } from './QuotesName.tsx';
 import { useQuoteAct } from './use-quote-act.ts';
 
 const FIELD_OF = {
@@ -38,16 +39,20 @@ export function MarkWonDialog({ quote, onClose }: { readonly quote: QuoteFacts; 
     showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   const checkBoth = (): void => void form.trigger(['load_number', 'shipper_ref_number']);
+  // The sentence stands once: beside the button until a field says it, or something else.
+  const isTold = formState.errors.load_number !== undefined || formState.errors.shipper_ref_number !== undefined;
   return (
     <FormDialog
       title="Mark Won"
       submitLabel="Mark Won"
       {...dialogForm(form)}
+      waitsFor={isTold ? undefined : MESSAGES.wonNeedsReference}
       busy={mark.isPending}
       onSubmit={form.handleSubmit((values) => mark.mutate(values))}
       onClose={onClose}
     >
       <p className="ink-2">{MESSAGES.confirmWon}</p>
+      <QuotesName quote={quote} />
       <TextField control={control} name="load_number" label="Load number" onChanged={checkBoth} />
       <TextField control={control} name="shipper_ref_number" label="Shipper reference" onChanged={checkBoth} />
       <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />

@@ -16,6 +16,7 @@ function quote(given: Partial<QuoteFacts> = {}): QuoteFacts {
   const facts: QuoteFacts = {
     id: 7,
     system_id: 'Q00000007',
+    customer_name: 'Prairie Canning Co.',
     status: 'open',
     request_source: 'quote_ui',
     quoted_price: 1500,

@@ -8,7 +8,15 @@ export type QuoteAct = Exclude<QuoteAction, 'expire'>;
 /** What a row of the dashboard and the detail both know of a quote: enough for its acts and their dialogs. */
 export type QuoteFacts = Pick<
   QuoteRow,
-  'id' | 'system_id' | 'status' | 'request_source' | 'quoted_price' | 'currency' | 'equipment_type' | 'actions'
+  | 'id'
+  | 'system_id'
+  | 'customer_name'
+  | 'status'
+  | 'request_source'
+  | 'quoted_price'
+  | 'currency'
+  | 'equipment_type'
+  | 'actions'
 > & {
   /** The version shown; absent where the screen knows none (SP-037). */
   readonly version?: number;

@@ -229,8 +229,8 @@ export const markWon = z
   })
   .superRefine((mark, context) => {
     if (mark.load_number || mark.shipper_ref_number) return;
-    for (const path of ['load_number', 'shipper_ref_number'])
-      context.addIssue({ code: 'custom', path: [path], message: MESSAGES.wonNeedsReference });
+    // One sentence for both fields stands at the first.
+    context.addIssue({ code: 'custom', path: ['load_number'], message: MESSAGES.wonNeedsReference });
   });
 
 /** An amount in currency units that has no fraction of a cent. */
