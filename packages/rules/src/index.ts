@@ -111,7 +111,7 @@ export {
   TEST_WANTED,
 } from './editing/tree-wanted.ts';
 export type { ValueSource, Wanted } from './editing/tree-wanted.ts';
-export { expressionText, OPERATION_SIGN, plainTitle, valueText } from './editing/tree-text.ts';
+export { expressionText, OPERATION_PHRASE, OPERATION_SIGN, plainTitle, valueText } from './editing/tree-text.ts';
 export type { TitleOf } from './editing/tree-text.ts';
 export { testProblems, valueProblems } from './editing/tree-problems.ts';
 export type { NodeProblem } from './editing/tree-problems.ts';
@@ -127,6 +127,7 @@ export {
   whenInWords,
 } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
+export { alwaysTest } from './words/test-words.ts';
 export { withBlanks } from './words/unfinished.ts';
 export { plainWords } from './words/segments.ts';
 export type { LookedUpTitles, Segment, Words } from './words/segments.ts';
@@ -151,10 +152,10 @@ export { offeredBy, TRUTHS } from './typed/offered-values.ts';
 export type { Offered, OfferedValues } from './typed/read-choices.ts';
 export { OPERAND_GROUPS, OPERAND_WORDS } from './people-words/operand-words.ts';
 export type { OperandGroup, OperandWords } from './people-words/operand-words.ts';
-export { actionSynonyms, operationWords, valueSynonyms } from './people-words/other-words.ts';
+export { actionSynonyms, ALWAYS_WORDS, operationWords, valueSynonyms } from './people-words/other-words.ts';
 export { STATE_REGIONS } from './people-words/regions.ts';
 export type { CodedPlace } from './vocabulary/coded-places.ts';
 export { takeOperator } from './typed/take-operator.ts';
-export { quickConditions } from './typed/quick-condition.ts';
+export { begunConditions, quickConditions } from './typed/quick-condition.ts';
 export { namedLists } from './tree/named-lists.ts';
 export type { NamedList } from './tree/named-lists.ts';

@@ -16,9 +16,9 @@ const FAR = apply('greater', operand('distance'), 1200);
 const WEST = apply('in', operand('origin_state'), ['CA', 'OR']);
 
 it('names a rule by its conditions, and choices and flags by themselves', () => {
-  expect(named(apply('and', REEFER, FAR, WEST))).toBe('Reefer, Distance > 1,200, CA, OR');
+  expect(named(apply('and', REEFER, FAR, WEST))).toBe('Reefer, Distance > 1,200 mi, CA, OR');
   expect(named(apply('equal', operand('hazmat'), true))).toBe('Hazmat');
-  expect(named(FAR)).toBe('Distance > 1,200');
+  expect(named(FAR)).toBe('Distance > 1,200 mi');
 });
 
 it('passes over what is not finished, and proposes nothing without a condition', () => {

@@ -150,43 +150,43 @@ describe('groups of the tree of a rule', () => {
   it('adds a condition and a group at the end of a group, and joins a lone condition with the new one', () => {
     const root = testOf(apply('and', MILES, STOPS));
     expect(text(after(root, { act: 'add', id: root.id, what: 'rule' }))).toBe(
-      '(Distance < 1,000) and (Stop count > 2) and (… = …)',
+      '(Distance < 1,000 mi) and (Stop count > 2) and (… = …)',
     );
     expect(text(after(root, { act: 'add', id: root.id, what: 'group' }))).toBe(
-      '(Distance < 1,000) and (Stop count > 2) and (… = …)',
+      '(Distance < 1,000 mi) and (Stop count > 2) and (… = …)',
     );
     const lone = testOf(MILES);
-    expect(text(after(lone, { act: 'add', id: lone.id, what: 'rule' }))).toBe('(Distance < 1,000) and (… = …)');
+    expect(text(after(lone, { act: 'add', id: lone.id, what: 'rule' }))).toBe('(Distance < 1,000 mi) and (… = …)');
   });
 
   it('moves a condition among its neighbours, out of its group and into the one before it', () => {
     const root = testOf(apply('and', MILES, apply('or', STOPS, REEFER), operand('hazmat')));
     const move = (id: string, to: 'up' | 'down' | 'out' | 'in'): string => text(after(root, { act: 'move', id, to }));
     expect(move(idOf(root, 'Hazmat'), 'up')).toBe(
-      '(Distance < 1,000) and Hazmat and ((Stop count > 2) or (Equipment type = Reefer))',
+      '(Distance < 1,000 mi) and Hazmat and ((Stop count > 2) or (Equipment type = Reefer))',
     );
     expect(move(idOf(root, 'Equipment type = Reefer'), 'down')).toBe(
-      '(Distance < 1,000) and (Stop count > 2) and (Equipment type = Reefer) and Hazmat',
+      '(Distance < 1,000 mi) and (Stop count > 2) and (Equipment type = Reefer) and Hazmat',
     );
     expect(move(idOf(root, 'Hazmat'), 'in')).toBe(
-      '(Distance < 1,000) and ((Stop count > 2) or (Equipment type = Reefer) or Hazmat)',
+      '(Distance < 1,000 mi) and ((Stop count > 2) or (Equipment type = Reefer) or Hazmat)',
     );
     // A part of a condition takes the whole along.
     expect(move(idOf(root, 'Distance'), 'down')).toBe(
-      '((Stop count > 2) or (Equipment type = Reefer)) and (Distance < 1,000) and Hazmat',
+      '((Stop count > 2) or (Equipment type = Reefer)) and (Distance < 1,000 mi) and Hazmat',
     );
-    expect(actOnTree(root, { act: 'move', id: idOf(root, 'Distance < 1,000'), to: 'up' }, tools())).toBe(root);
+    expect(actOnTree(root, { act: 'move', id: idOf(root, 'Distance < 1,000 mi'), to: 'up' }, tools())).toBe(root);
   });
 
   it('drops a condition beside another, in its group or in another one, and never into itself', () => {
     const root = testOf(apply('and', MILES, apply('or', STOPS, REEFER), operand('hazmat')));
     const beside = (id: string, target: string, side: 'before' | 'behind'): DraftNode =>
       after(root, { act: 'beside', id: idOf(root, id), target: idOf(root, target), side });
-    expect(text(beside('Distance < 1,000', 'Hazmat', 'behind'))).toBe(
-      '((Stop count > 2) or (Equipment type = Reefer)) and Hazmat and (Distance < 1,000)',
+    expect(text(beside('Distance < 1,000 mi', 'Hazmat', 'behind'))).toBe(
+      '((Stop count > 2) or (Equipment type = Reefer)) and Hazmat and (Distance < 1,000 mi)',
     );
     expect(text(beside('Hazmat', 'Stop count > 2', 'behind'))).toBe(
-      '(Distance < 1,000) and ((Stop count > 2) or Hazmat or (Equipment type = Reefer))',
+      '(Distance < 1,000 mi) and ((Stop count > 2) or Hazmat or (Equipment type = Reefer))',
     );
     const group = '(Stop count > 2) or (Equipment type = Reefer)';
     expect(beside(group, 'Stop count > 2', 'before')).toBe(root);
@@ -203,7 +203,7 @@ describe('groups of the tree of a rule', () => {
 
   it('takes a group away with its last condition, and empties what must not be missing', () => {
     const root = testOf(apply('and', MILES, apply('or', STOPS)));
-    expect(text(after(root, { act: 'remove', id: idOf(root, 'Stop count > 2') }))).toBe('Distance < 1,000');
+    expect(text(after(root, { act: 'remove', id: idOf(root, 'Stop count > 2') }))).toBe('Distance < 1,000 mi');
     expect(text(after(root, { act: 'remove', id: idOf(root, '1,000') }))).toContain('(Distance < …)');
     expect(actOnTree(root, { act: 'remove', id: root.id }, tools())).toBeNull();
     const rounded = testOf(apply('less', apply('round', operand('distance'), 5), apply('add', 1, 2, 3)));
@@ -213,9 +213,9 @@ describe('groups of the tree of a rule', () => {
 
   it('wraps in not and takes it away again, and puts a condition in a group', () => {
     const root = testOf(apply('and', MILES, STOPS));
-    const negated = after(root, { act: 'negate', id: idOf(root, 'Distance < 1,000') });
-    expect(text(negated)).toBe('not (Distance < 1,000) and (Stop count > 2)');
-    const back = after(negated, { act: 'negate', id: idOf(negated, 'Distance < 1,000') });
+    const negated = after(root, { act: 'negate', id: idOf(root, 'Distance < 1,000 mi') });
+    expect(text(negated)).toBe('not (Distance < 1,000 mi) and (Stop count > 2)');
+    const back = after(negated, { act: 'negate', id: idOf(negated, 'Distance < 1,000 mi') });
     expect(sameMeaning(back, root)).toBe(true);
     const grouped = after(root, { act: 'group', id: idOf(root, 'Stop count > 2'), name: 'or' });
     expect(grouped).toMatchObject({ args: [{}, { name: 'or', args: [{ name: 'greater' }] }] });

@@ -1,5 +1,6 @@
-import type { EditorConfig } from '../vocabulary/config.ts';
+import type { EditorConfig, OperandUnit } from '../vocabulary/config.ts';
 import { dictionaryOf } from '../vocabulary/dictionary.ts';
+import { alwaysOrNever } from '../words/test-words.ts';
 import { numberText } from '../words/value-words.ts';
 import { isGroup, type DraftNode } from '../tree/tree-draft.ts';
 import { sourceOf, type ValueSource } from './tree-wanted.ts';
@@ -17,6 +18,20 @@ export const OPERATION_SIGN: Readonly<Record<string, string>> = {
   multiply: '×',
   divide: '÷',
   percent_of: '% of',
+};
+
+/**
+ * How comparisons read whose names are terms of the rule language (R-062). Lists offer them by those names, with these
+ * words beside them.
+ */
+export const OPERATION_PHRASE: Readonly<Record<string, string>> = {
+  like: 'contains',
+  not_like: 'does not contain',
+  not_starts_with: 'does not start with',
+  empty: 'is empty',
+  not_empty: 'is not empty',
+  null: 'is unknown',
+  not_null: 'is known',
 };
 
 /** Titles of looked-up values, by operand and value (SP-139). */
@@ -48,7 +63,8 @@ export function expressionText(node: DraftNode, reading: Reading, source: ValueS
     return node.value === ''
       ? '…'
       : (dictionaryOf(reading.config).operands.get(node.value)?.display_name ?? node.value);
-  if (node.type === 'literal') return node.name ?? valueText(node.value, source, reading.titleOf);
+  if (node.type === 'literal') return node.name ?? withUnit(node.value, source, reading.titleOf);
+  if (alwaysOrNever(node) === 'always') return 'Always';
   const { args, name } = node;
   const of = (index: number): string => bracketed(args[index], reading, sideSource(node, index, reading.config));
   const [only, ...others] = args;
@@ -58,11 +74,25 @@ export function expressionText(node: DraftNode, reading: Reading, source: ValueS
   if (name === 'not') return `not ${of(0)}`;
   if (name.startsWith('relative_') && args.length === 4) return relativeText(node, of);
   const spec = dictionaryOf(reading.config).operations.get(name);
-  const words = spec?.display_name ?? name;
-  if (spec?.result_type === 'boolean' && args.length === 1) return `${of(0)} is ${words}`;
+  const words = OPERATION_PHRASE[name] ?? spec?.display_name ?? name;
+  if (spec?.result_type === 'boolean' && args.length === 1) return `${of(0)} ${words}`;
   const sign = OPERATION_SIGN[name] ?? (spec?.result_type === 'boolean' ? words : null);
   if (sign !== null) return args.map((_, index) => of(index)).join(` ${sign} `);
   return `${words} (${args.map((arg, index) => expressionText(arg, reading, sideSource(node, index, reading.config))).join(', ')})`;
+}
+
+/** Units that stand behind a number; money and fractions have theirs from the title. */
+const UNITS_BEHIND: ReadonlySet<OperandUnit> = new Set(['percent', 'miles', 'hours', 'pounds', 'fahrenheit']);
+
+function withUnit(
+  value: Extract<DraftNode, { type: 'literal' }>['value'],
+  source: ValueSource | null,
+  titleOf: TitleOf,
+): string {
+  const unit = source?.unit ?? null;
+  if (typeof value !== 'number' || unit === null || source?.choices != null || !UNITS_BEHIND.has(unit))
+    return valueText(value, source, titleOf);
+  return numberText(value, unit, true);
 }
 
 /** A constant's value in words; '…' where none is given. */

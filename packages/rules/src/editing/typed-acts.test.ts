@@ -49,19 +49,19 @@ it('gives a comparison several values: is becomes in, and is not becomes not in'
 it('turns a range into two comparisons, inside a group of and beside the others', () => {
   const range = (root: DraftNode) =>
     after(root, { act: 'between', id: idOf(root, '1,000'), from: constant(500), to: constant(900) });
-  expect(text(range(testOf(MILES)))).toBe('(Distance ≥ 500) and (Distance ≤ 900)');
+  expect(text(range(testOf(MILES)))).toBe('(Distance ≥ 500 mi) and (Distance ≤ 900 mi)');
   expect(text(range(testOf(apply('and', FROM, MILES))))).toBe(
-    '(Origin state = CA) and (Distance ≥ 500) and (Distance ≤ 900)',
+    '(Origin state = CA) and (Distance ≥ 500 mi) and (Distance ≤ 900 mi)',
   );
   const inOr = range(testOf(apply('or', FROM, MILES)));
-  expect(text(inOr)).toBe('(Origin state = CA) or ((Distance ≥ 500) and (Distance ≤ 900))');
+  expect(text(inOr)).toBe('(Origin state = CA) or ((Distance ≥ 500 mi) and (Distance ≤ 900 mi))');
   expect(hasOwnIds(inOr)).toBe(true);
 });
 
 it('changes the comparison around a value and keeps the value', () => {
   const root = testOf(MILES);
   expect(text(after(root, { act: 'compare', id: idOf(root, '1,000'), name: 'greater_or_equal' }))).toBe(
-    'Distance ≥ 1,000',
+    'Distance ≥ 1,000 mi',
   );
 });
 

@@ -17,20 +17,23 @@ function inGroup(group: OperandGroup, lines: readonly Line[]): readonly (readonl
 }
 
 const ends = (
-  line: (end: 'origin' | 'destination', word: string, short: string) => readonly Line[],
-): readonly Line[] => [...line('origin', 'first pickup', 'from'), ...line('destination', 'last delivery', 'to')];
+  line: (end: 'origin' | 'destination', word: string, short: string, others: string) => readonly Line[],
+): readonly Line[] => [
+  ...line('origin', 'first pickup', 'from', 'origin|out of|leaving'),
+  ...line('destination', 'last delivery', 'to', 'destination|dest|into|going to'),
+];
 
 const LANE = inGroup('Lane', [
-  ...ends((end, word, short) => [
+  ...ends((end, word, short, others) => [
     [`${end}_city`, `City of the ${word}`, `${short} city|${short} town`],
     [
       `${end}_state`,
       `State or province of the ${word}`,
-      `${short}|${short} state|${short} province|${short} region|${end} province`,
+      `${short}|${others}|${short} state|${short} province|${short} region|${end} province`,
     ],
-    [`${end}_postal_code`, `Postal code of the ${word}`, `${short} zip|${end} zip|zip code`],
+    [`${end}_postal_code`, `Postal code of the ${word}`, `${short} zip|${end} zip|zip|zip code`],
     [`${end}_postal_prefix`, `First 3 characters of the ${word}'s postal code`, `${short} zip3|${end} zip3|zip prefix`],
-    [`${end}_country`, `Country of the ${word}`, `${short}|${short} country`],
+    [`${end}_country`, `Country of the ${word}`, `${short}|${others}|${short} country`],
   ]),
   [
     'stop_count',
@@ -41,24 +44,28 @@ const LANE = inGroup('Lane', [
 ]);
 
 const DATES = inGroup('Dates', [
-  ['pickup_date', 'Day of the first pickup, where it is loaded', 'pick up|ship date|loading date'],
-  ['pickup_time', 'Time of the first pickup', 'pick up time|loading time'],
-  ['pickup_weekday', 'Weekday of the first pickup', 'day of week|pickup day|friday|weekend'],
-  ['pickup_month', 'Month of the first pickup, so that a rule comes round every year', 'month|season|june|summer'],
-  ['pickup_season', 'Season of the first pickup, by whole months', 'season|summer|winter'],
+  ['pickup_date', 'Day of the first pickup, where it is loaded', 'pick up|pickup|ship date|loading date|ships'],
+  ['pickup_time', 'Time of the first pickup', 'pick up time|pickup|loading time'],
+  ['pickup_weekday', 'Weekday of the first pickup', 'day of week|pickup day|pickup|pick up|friday|weekend'],
+  [
+    'pickup_month',
+    'Month of the first pickup, so that a rule comes round every year',
+    'month|season|pickup|pick up|june|summer',
+  ],
+  ['pickup_season', 'Season of the first pickup, by whole months', 'season|pickup|pick up|summer|winter'],
   ['pickup_on_holiday', 'Whether the first pickup is on a public holiday of its country', 'holiday|closed'],
   ['pickup_holiday', 'Which public holiday the first pickup is on', 'holiday|christmas|thanksgiving|july 4'],
-  ['delivery_date', 'Day of the last delivery', 'drop date|due date'],
-  ['delivery_time', 'Time of the last delivery', 'drop time'],
-  ['delivery_weekday', 'Weekday of the last delivery', 'day of week|delivery day|weekend'],
-  ['delivery_month', 'Month of the last delivery', 'month|season'],
+  ['delivery_date', 'Day of the last delivery', 'delivery|deliver|drop date|due date'],
+  ['delivery_time', 'Time of the last delivery', 'delivery|deliver|drop time'],
+  ['delivery_weekday', 'Weekday of the last delivery', 'day of week|delivery day|delivery|deliver|weekend'],
+  ['delivery_month', 'Month of the last delivery', 'month|season|delivery'],
   ['delivery_season', 'Season of the last delivery, by whole months', 'season|summer|winter'],
   ['delivery_on_holiday', 'Whether the last delivery is on a public holiday of its country', 'holiday|closed'],
   ['delivery_holiday', 'Which public holiday the last delivery is on', 'holiday|christmas|thanksgiving'],
   [
     'lead_time_hours',
     'Hours from the request to the first pickup',
-    'lead|notice|hours to pickup|same day|within hours',
+    'lead|notice|hours to pickup|pickup|pick up|picks up|ships|same day|within hours',
   ],
   ['created_time', 'When the request came in', 'requested|received|request time'],
   ['now', 'The moment of pricing', 'current moment'],
@@ -72,7 +79,11 @@ const LOAD = inGroup('Load', [
   ['vertical', "The shipper's industry", 'industry|segment'],
   ['tms', 'System that the shipper sends requests from', 'transport management system'],
   ['source', 'How the request came in: form, API, mail or partner', 'channel|request source|email'],
-  ['equipment_type', 'Trailer: dry van, reefer, flatbed …', 'trailer|service line|truck type|mode|reefer|van|flatbed'],
+  [
+    'equipment_type',
+    'Trailer: dry van, reefer, flatbed …',
+    'equipment|trailer|service line|truck type|mode|reefer|van|flatbed',
+  ],
   ['weight', 'Weight in pounds', 'pounds|lbs|heavy'],
   ['pallets', 'Number of pallets', 'pallet count|skids'],
   ['commodity', 'What is shipped, as the shipper wrote it', 'goods|freight|product|produce'],
@@ -100,9 +111,13 @@ const MARKET = inGroup('Market', [
   [
     'origin_market_strength',
     'Market at the first pickup, −100 (loose) to 100 (tight)',
-    'capacity|tightness|hot market',
+    'market strength|capacity|tightness|hot market',
   ],
-  ['destination_market_strength', 'Market at the last delivery, −100 (loose) to 100 (tight)', 'capacity|tightness'],
+  [
+    'destination_market_strength',
+    'Market at the last delivery, −100 (loose) to 100 (tight)',
+    'market strength|capacity|tightness',
+  ],
   ['market_strength', 'No longer filled', ''],
   ['lane_volume', 'Loads on the lane', 'volume|busy lane'],
   ['reverse_lane_volume', 'Loads on the way back', 'backhaul|return volume'],

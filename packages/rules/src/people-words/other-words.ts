@@ -11,7 +11,7 @@ const OPERATIONS: WordList = {
   greater: 'over|above|after|more than|later than|bigger|greater than',
   greater_or_equal: '>=|at least|on or after|from|no less than|since',
   between: 'from to|range|and|within|inside',
-  like: 'contains|has the word|includes|matches',
+  like: 'contains|has the word|includes|matches|part of',
   not_like: 'does not contain|without the word',
   starts_with: 'begins with|prefix',
   not_starts_with: 'does not begin with',
@@ -71,6 +71,20 @@ const ACTIONS: WordList = {
   max_buy_adder_amount: 'dollars|amount',
   add_max_buy_adder: 'adder|extra',
 };
+
+/** People's words for a rule that every quote meets. */
+export const ALWAYS_WORDS: readonly string[] = [
+  'every quote',
+  'every load',
+  'every time',
+  'all quotes',
+  'all loads',
+  'any quote',
+  'everything',
+  'no condition',
+  'without condition',
+  'unconditional',
+];
 
 /** People's words for the values of choices, and for yes and no. */
 const VALUES: WordList = {

@@ -3,32 +3,99 @@ import { expressionText, plainTitle } from '../editing/tree-text.ts';
 import { checkRuleset } from '../tree/check.ts';
 import { act, rule } from '../tree/build.ts';
 import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
-import { quickConditions } from './quick-condition.ts';
+import { begunConditions, quickConditions } from './quick-condition.ts';
 
 const config = EDITOR_CONFIG.quote_price_prediction;
-const quick = (text: string) => quickConditions(text, { config, today: '2026-11-20' });
+const ask = { config, today: '2026-11-20' };
+const quick = (text: string) => quickConditions(text, ask);
 const shown = (text: string) => quick(text).map((one) => expressionText(one, { config, titleOf: plainTitle }));
 
 it.each([
   ['reefer', 'Equipment type = Reefer'],
   ['van or reefer', 'Equipment type in Dry Van, Reefer'],
-  ['distance > 1200', 'Distance > 1,200'],
-  ['miles>1,200', 'Distance > 1,200'],
-  ['miles 500 to 1000', '(Distance ≥ 500) and (Distance ≤ 1,000)'],
+  ['distance > 1200', 'Distance > 1,200 mi'],
+  ['miles>1,200', 'Distance > 1,200 mi'],
+  ['miles 500 to 1000', '(Distance ≥ 500 mi) and (Distance ≤ 1,000 mi)'],
   ['from state CA', 'Origin state = CA'],
   ['from ca', 'Origin state = CA'],
   ['to OR, wa', 'Destination state in OR, WA'],
   ['to country canada', 'Destination country = Canada'],
   ['to canada', 'Destination country = Canada'],
-  ['lead time under 24h', 'Lead time < 24'],
+  ['lead time under 24h', 'Lead time < 24 h'],
   ['stops > 3', 'Stop count > 3'],
   ['hazmat yes', 'Hazmat = true'],
   ['pickup date before today + 5 days', 'Pickup date < (Today + 5 days)'],
-  ['confidence < 60', 'Prediction confidence level < 60'],
+  ['confidence < 60', 'Prediction confidence level < 60%'],
   ['jun-aug', 'Pickup month in June, July, August'],
   ['friday', 'Pickup weekday = Friday'],
 ])('offers for %s the condition %s', (text, words) => {
   expect(shown(text)[0]).toBe(words);
+});
+
+it.each([
+  ['over 1200 mi', 'Distance > 1,200 mi'],
+  ['longer than 1,200 miles', 'Distance > 1,200 mi'],
+  ['1200+ miles', 'Distance ≥ 1,200 mi'],
+  ['1200 mi or more', 'Distance ≥ 1,200 mi'],
+  ['no more than 500 miles', 'Distance ≤ 500 mi'],
+  ['not over 500 mi', 'Distance ≤ 500 mi'],
+  ['between 500 and 1000 miles', '(Distance ≥ 500 mi) and (Distance ≤ 1,000 mi)'],
+  ['within 24 hours', 'Lead time ≤ 24 h'],
+  ['pickup within 24 hours', 'Lead time ≤ 24 h'],
+  ['pickup within 3 days', 'Lead time ≤ 72 h'],
+  ['lead time 24 hours or less', 'Lead time ≤ 24 h'],
+  ['over 40,000 lbs', 'Weight > 40,000 lb'],
+  ['3 or more stops', 'Stop count ≥ 3'],
+  ['more than 3 stops', 'Stop count > 3'],
+  ['at least 60% confidence', 'Prediction confidence level ≥ 60%'],
+  ['from calif', 'Origin state = CA'],
+  ['commodity not produce', 'Commodity does not contain produce'],
+  ['commodity is not produce', 'Commodity ≠ produce'],
+  ['commodity != produce', 'Commodity ≠ produce'],
+  ["commodity isn't produce", 'Commodity ≠ produce'],
+  ['commodity without produce', 'Commodity does not contain produce'],
+  ['commodity does not contain frozen food', 'Commodity does not contain frozen food'],
+  ['commodity produce', 'Commodity contains produce'],
+  ['goods not steel', 'Commodity does not contain steel'],
+  ['commodity unknown', 'Commodity is unknown'],
+  ['no commodity', 'Commodity is unknown'],
+  ['from zip 98101', 'Origin postal code = 98101'],
+  ['not reefer', 'Equipment type ≠ Reefer'],
+  ['except reefer or van', 'Equipment type not in Reefer, Dry Van'],
+  ['equipment is not reefer', 'Equipment type ≠ Reefer'],
+  ['no hazmat', 'Hazmat = false'],
+  ['non-hazmat', 'Hazmat = false'],
+  ['not from ca', 'Origin state ≠ CA'],
+  ['outside california', 'Origin state ≠ CA'],
+  ['into canada', 'Destination country = Canada'],
+  ['from state in CA, WA', 'Origin state in CA, WA'],
+  ['from in', 'Origin state = IN'],
+  ['pickup in december', 'Pickup month = December'],
+  ['pickup not friday', 'Pickup weekday ≠ Friday'],
+  ['declared value over $100,000', 'Declared value > $100,000'],
+  ['reefer, over 1200 mi, not from ca', '(Equipment type = Reefer) and (Distance > 1,200 mi) and (Origin state ≠ CA)'],
+  ['commodity not produce and reefer', 'Commodity does not contain produce and (Equipment type = Reefer)'],
+  ['reefer & calif', '(Equipment type = Reefer) and (Origin state = CA)'],
+])('reads %s, as people say it, as %s', (text, words) => {
+  expect(shown(text)[0]).toBe(words);
+});
+
+it('offers every reading of an unclear phrase', () => {
+  expect(shown('commodity is not produce')).toEqual(['Commodity ≠ produce', 'Commodity does not contain produce']);
+  expect(shown('commodity contains fruit and vegetables')).toEqual(['Commodity contains fruit and vegetables']);
+  expect(shown('under 32 degrees')).toEqual(['Min temp < 32 °F', 'Max temp < 32 °F']);
+  for (const text of ['fresh produce', 'freight class', '24 hours', 'over', 'not', 'no more', 'shipper not acme'])
+    expect(shown(text)).toEqual([]);
+});
+
+it('offers the values that a text begins, apart from the conditions that are written in full', () => {
+  const begun = (text: string) =>
+    begunConditions(text, ask).map((one) => expressionText(one, { config, titleOf: plainTitle }));
+  expect(begun('calif')).toEqual(['Origin state = CA', 'Destination state = CA']);
+  expect(begun('refrig')).toEqual(['Equipment type = Reefer']);
+  expect(begun('not wednes')[0]).toBe('Pickup weekday ≠ Wednesday');
+  expect(begun('north')).toContain('Origin state = ND');
+  for (const text of ['cal', 'distance', '1200', 'zzzz']) expect(begun(text)).toEqual([]);
 });
 
 it('offers both ends for a state, and nothing for a bare name or an unknown value', () => {
@@ -39,10 +106,12 @@ it('offers both ends for a state, and nothing for a bare name or an unknown valu
 it.each([
   [
     'reefer & miles>1200&from state ca & pickup month jun-aug',
-    ['(Equipment type = Reefer) and (Distance > 1,200) and (Origin state = CA) and Pickup month in June, July, August'],
+    [
+      '(Equipment type = Reefer) and (Distance > 1,200 mi) and (Origin state = CA) and Pickup month in June, July, August',
+    ],
   ],
-  ['van and 500 to 1000 mi', []],
-  ['mi 500 to 1000; hazmat yes', ['(Distance ≥ 500) and (Distance ≤ 1,000) and (Hazmat = true)']],
+  ['van and 500 to 1000 mi', ['(Equipment type = Dry Van) and (Distance ≥ 500 mi) and (Distance ≤ 1,000 mi)']],
+  ['mi 500 to 1000; hazmat yes', ['(Distance ≥ 500 mi) and (Distance ≤ 1,000 mi) and (Hazmat = true)']],
   [
     'reefer & california',
     ['(Equipment type = Reefer) and (Origin state = CA)', '(Equipment type = Reefer) and (Destination state = CA)'],
@@ -61,8 +130,14 @@ it('offers only what may be saved', () => {
     'jun-aug',
     'california',
     'from state CA, OR',
+    'commodity is not produce',
+    'not reefer',
+    'no hazmat',
+    'no commodity',
+    'pickup within 3 days',
+    'north',
   ]) {
-    for (const test of quick(text))
+    for (const test of [...quick(text), ...begunConditions(text, ask)])
       expect(checkRuleset([rule({ name: 'A', test, actions: [act('stop_ruleset')] })], config)).toEqual([]);
   }
 });

@@ -63,3 +63,10 @@ export function inUnit(cursor: Cursor, figure: number, unit: OperandUnit | null)
   }
   return figure;
 }
+
+/** The unit that a text ends with after a figure, as in 'over 1200 mi'; null if it ends with none. */
+export function unitBehind(text: string): OperandUnit | null {
+  const [, word] = /\d\s*(°?\s?\p{L}+)$/u.exec(text.trim()) ?? [];
+  if (word === undefined) return null;
+  return UNITS.find(([pattern]) => pattern.exec(word)?.[0].length === word.length)?.[1] ?? null;
+}

@@ -9,17 +9,36 @@ const SIGNS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/^</, 'less'],
 ];
 
+/** Words that turn a comparison around: 'not over 5' is at most 5. */
+const NO = String.raw`(?:not|no|isn['’]t)\s+`;
+
 /** A word counts once a blank follows it, because 'in' may be the beginning of Indiana. */
-const WORDS: readonly (readonly [words: RegExp, name: string])[] = [
-  [/^(?:is\s+)?(?:over|above|more than|greater than|after|later than)\s/i, 'greater'],
-  [/^(?:is\s+)?(?:under|below|less than|fewer than|before|earlier than)\s/i, 'less'],
-  [/^(?:is\s+)?(?:at least|no less than|on or after|since)\s/i, 'greater_or_equal'],
-  [/^(?:is\s+)?(?:at most|no more than|up to|on or before|until|within)\s/i, 'less_or_equal'],
-  [/^(?:does not contain|not like|not contain(?:s|ing)?)\s/i, 'not_like'],
-  [/^(?:contains|like)\s/i, 'like'],
-  [/^(?:starts with|begins with)\s/i, 'starts_with'],
-  [/^(?:is\s+)?(?:one of|any of)\s/i, 'in'],
-];
+const WORDS: readonly (readonly [words: RegExp, name: string])[] = (
+  [
+    [
+      `${NO}(?:over|above|more than|greater than|longer than|after|later than)|at most|up to|on or before|until`,
+      'less_or_equal',
+    ],
+    ['maximum(?: of)?|max(?: of)?|within(?: the(?: next)?)?', 'less_or_equal'],
+    [`${NO}(?:under|below|less than|fewer than|before|earlier than)|at least|on or after|since`, 'greater_or_equal'],
+    ['minimum(?: of)?|min(?: of)?|starting(?: at)?', 'greater_or_equal'],
+    ['over|above|more than|greater than|bigger than|higher than|longer than|heavier than|exceeding|exceeds', 'greater'],
+    ['beyond|after|later than', 'greater'],
+    ['under|below|less than|fewer than|lower than|shorter than|lighter than|before|earlier than', 'less'],
+    ["(?:does not|doesn[’']t|not) (?:contain(?:s|ing)?|include|have)|not like|without", 'not_like'],
+    ['contains|containing|includes|including|has|like', 'like'],
+    ["(?:does not|doesn[’']t|not) (?:start|begin) with", 'not_starts_with'],
+    ['starts with|begins with|starting with|beginning with', 'starts_with'],
+    ['not (?:in|one of|any of)|none of', 'not_in'],
+    ['one of|any of', 'in'],
+  ] as const
+).map(([words, name]) => [
+  new RegExp(String.raw`^(?:(?:is|are)\s+)?(?:${words.replaceAll(' ', String.raw`\s+`)})\s`, 'i'),
+  name,
+]);
+
+/** Words that negate the comparison that stands already. */
+const NEGATED = /^(?:(?:is|are)\s+)?(?:not|isn['’]t|aren['’]t|other\s+than|except(?:\s+for)?|anything\s+but)\s/i;
 
 const OPPOSITE: Readonly<Record<string, string>> = {
   equal: 'not_equal',
@@ -44,11 +63,6 @@ export function takeOperator(
   const typed = text.trimStart();
   const completed = typed.startsWith('=') && (sign === 'greater' || sign === 'less') ? `${sign}_or_equal` : null;
   if (completed !== null && offered.includes(completed)) return { name: completed, rest: typed.slice(1).trimStart() };
-  const opposite = OPPOSITE[present];
-  const negated = /^(?:is\s+)?(?:not|other than|except)\s/i.exec(typed);
-  const isMore = /^(?:not like|not contain)/i.test(typed);
-  if (negated !== null && opposite !== undefined && !isMore && offered.includes(opposite))
-    return { name: opposite, rest: typed.slice(negated[0].length) };
   for (const [pattern, name] of [...SIGNS, ...WORDS]) {
     const found = pattern.exec(typed);
     // The 'not' of 'not like' was read just before.
@@ -57,5 +71,9 @@ export function takeOperator(
       return { name: other, rest: typed.slice(found[0].length).trimStart() };
     if (found !== null && offered.includes(name)) return { name, rest: typed.slice(found[0].length).trimStart() };
   }
+  const opposite = OPPOSITE[present];
+  const negated = NEGATED.exec(typed);
+  if (negated !== null && opposite !== undefined && offered.includes(opposite))
+    return { name: opposite, rest: typed.slice(negated[0].length).trimStart() };
   return null;
 }

@@ -1,5 +1,7 @@
 import type { ResultType } from '../vocabulary/config.ts';
 import { sharedType } from '../tree/expression-type.ts';
+import { apply, operand } from '../tree/build.ts';
+import type { DraftNode } from '../tree/tree-draft.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import { strongValue, valueWords } from './expression-words.ts';
 import type { Negation } from '../absence/negations.ts';
@@ -42,8 +44,13 @@ function bareWords(node: Expression, voice: Voice): Words {
     : valueWords(node, NO_SUBJECT, voice);
 }
 
+/** A test that is met by every quote, for rules without a condition: a rule needs a query. */
+export function alwaysTest(): Operation {
+  return apply('not_null', operand('now'));
+}
+
 /** 'always' or 'never' where a test is the same for every quote by its very form; else null. */
-export function alwaysOrNever(node: Expression): 'always' | 'never' | null {
+export function alwaysOrNever(node: DraftNode): 'always' | 'never' | null {
   if (node.type === 'literal') return node.value === true ? 'always' : node.value === false ? 'never' : null;
   if (node.type === 'variable') return null;
   const [first] = node.args;
