@@ -38,9 +38,15 @@ test('[R-007 R-008 R-037] rules move by mouse and keyboard into the group they a
 }) => {
   const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
   await beSignedInAs(page, 'manager');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/price-prediction-rules/')) reads.push(request.method());
+  });
   await page.goto(shipper.path);
   const screen = await rulesScreenOf(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shipper.name} Quoting Rules`);
+  // The rules are asked for before the scripts of the screen are there, and the screen takes that answer.
+  expect(reads).toEqual(['GET']);
   const start = ['Long haul 1a', 'Short haul 1b', 'Hazmat 3a', 'Team 3b', 'Winter 7a', 'Round up 9a'];
   await expect.poll(() => places(screen, 6)).toEqual(start);
 
