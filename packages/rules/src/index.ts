@@ -119,6 +119,7 @@ export { proposedName } from './editing/proposed-name.ts';
 export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
 export {
+  actionInWords,
   actionsInWords,
   expressionInWords,
   ruleInWords,
@@ -156,6 +157,7 @@ export { actionSynonyms, ALWAYS_WORDS, operationWords, valueSynonyms } from './p
 export { STATE_REGIONS } from './people-words/regions.ts';
 export type { CodedPlace } from './vocabulary/coded-places.ts';
 export { takeOperator } from './typed/take-operator.ts';
+export { quickActions } from './typed/quick-action.ts';
 export { begunConditions, quickConditions } from './typed/quick-condition.ts';
 export { namedLists } from './tree/named-lists.ts';
 export type { NamedList } from './tree/named-lists.ts';

@@ -80,3 +80,8 @@ export function actionsInWords(actions: readonly RuleAction[], config: EditorCon
     .map((action) => plainWords(actionWords(action, voice)))
     .join('; ');
 }
+
+/** One action as a sentence without its full stop: 'Add 6% to cost estimate'. */
+export function actionInWords(action: RuleAction, config: EditorConfig, titles?: LookedUpTitles): string {
+  return plainWords(capitalised(actionWords(action, voiceOf(config, titles))));
+}

@@ -42,9 +42,9 @@ export function ActionList({ actions, priority, acts }: ActionListProps) {
             <ActionPicker
               chosen=""
               onClose={() => setAdding(false)}
-              onPick={(name) => {
+              onPick={(name, value) => {
                 setAdding(false);
-                acts.add(name);
+                acts.add(name, value);
               }}
             />
           ) : null}

@@ -1,18 +1,25 @@
 import { Popover } from '@mantine/core';
-import { actionSynonyms } from '@lanewright/rules';
+import { actionInWords, actionSynonyms, quickActions, type Expression } from '@lanewright/rules';
+import { useState } from 'react';
+import { now } from '../../../../lib/clock.ts';
+import { localDay } from '../draft/local-day.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { PickList } from '../pick/PickList.tsx';
 import treeClasses from '../look/Tree.module.css';
 
 type ActionPickerProps = {
   readonly chosen: string;
-  readonly onPick: (name: string) => void;
+  /** Called with the action, and with its value where that was typed too. */
+  readonly onPick: (name: string, value: Expression | null) => void;
   readonly onClose: () => void;
 };
 
 /** The actions of the configuration, setters before stops (R-024, R-025). */
 export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
   const { config } = useEditorTools();
+  const [text, setText] = useState('');
+  // A whole action may be typed where a new one is chosen.
+  const whole = chosen === '' ? quickActions(text, { config, today: localDay(now()) }) : [];
   return (
     <Popover
       opened
@@ -37,13 +44,25 @@ export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
       >
         <PickList
           label="Action"
+          first={whole.map((one, index) => ({
+            value: `action ${index}`,
+            title: actionInWords(one, config),
+            note: 'action',
+          }))}
+          onText={(next) => {
+            setText(next);
+            return next;
+          }}
           picks={config.actions.map(({ name, display_name }) => ({
             value: name,
             title: display_name,
             words: actionSynonyms(name),
           }))}
           chosen={[chosen]}
-          onPick={({ value }) => onPick(value)}
+          onPick={({ value }) => {
+            const action = whole[Number(/^action (\d)$/.exec(value)?.[1] ?? -1)];
+            onPick(action?.name ?? value, action?.action_data.expression ?? null);
+          }}
         />
       </Popover.Dropdown>
     </Popover>

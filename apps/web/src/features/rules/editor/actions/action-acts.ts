@@ -1,4 +1,13 @@
-import { actionWanted, isOpen, nodesIn, openConstant, openNode, type DraftNode } from '@lanewright/rules';
+import {
+  actionWanted,
+  isOpen,
+  nodesIn,
+  openConstant,
+  openNode,
+  withFreeIds,
+  type DraftNode,
+  type Expression,
+} from '@lanewright/rules';
 import type { EditorTools } from '../draft/editor-tools.ts';
 import { inOrder, placedBeside, type DraftAction, type RuleInWork } from '../draft/rule-draft.ts';
 
@@ -6,7 +15,8 @@ const newId = (): string => crypto.randomUUID();
 
 /** What may be done to the actions of a rule. */
 export type ActionActs = {
-  readonly add: (name: string) => void;
+  /** Adds an action, with its value where that is known already. */
+  readonly add: (name: string, value: Expression | null) => void;
   readonly rename: (key: string, name: string) => void;
   readonly remove: (key: string) => void;
   readonly move: (key: string, to: number) => void;
@@ -30,8 +40,9 @@ export function actionActs({ config, change, focus }: ActionTools): ActionActs {
     return spec === undefined || spec.action_type !== 'setter' ? null : openNode(actionWanted(spec), newId);
   };
   return {
-    add: (name) => {
-      const action = { key: newId(), name, priority: 0, value: begun(name), from: null };
+    add: (name, value) => {
+      const given = value === null ? begun(name) : withFreeIds(value, new Set(['new']), newId);
+      const action = { key: newId(), name, priority: 0, value: given, from: null };
       actions((list) => inOrder([...list, action]));
       focus([...openIds(action.value), action.key]);
     },

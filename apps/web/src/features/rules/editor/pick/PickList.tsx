@@ -5,6 +5,7 @@ import { highlightedAt, walked, type Walk } from '../../../../ui/type-ahead/high
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { onPasted } from '../draft/pasted-lines.ts';
 import classes from './PickList.module.css';
+import { searched } from './searched.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 
 /** One entry of a list to pick from, with `sign` before it and `note` after it. */
@@ -245,29 +246,4 @@ function firstChosen({ picks, chosen }: PickListProps): number {
     0,
     picks.findIndex((pick) => chosen.includes(pick.value)),
   );
-}
-
-/**
- * Entries that match every word by their title, sign or other words. Titles that begin with the first word come first,
- * then entries with exactly this other word, then other titles, then the rest.
- */
-function searched(picks: readonly Pick[], text: string): readonly Pick[] {
-  const typed = text.toLowerCase().trim();
-  const words = typed.split(/\s+/).filter(Boolean);
-  const first = words[0];
-  if (first === undefined) return picks;
-  const called = ({ words: others = [] }: Pick, word: string): boolean =>
-    others.some((other) => other === word || other.startsWith(word) || other.includes(` ${word}`));
-  const inTitle = (pick: Pick, word: string): boolean => pick.title.toLowerCase().includes(word) || pick.sign === word;
-  const found = picks.filter(
-    (pick) => called(pick, typed) || words.every((word) => inTitle(pick, word) || called(pick, word)),
-  );
-  const rank = (pick: Pick): number => {
-    if (pick.sign === typed || pick.title.toLowerCase() === typed) return 0;
-    if (pick.title.toLowerCase().startsWith(typed)) return 1;
-    if (pick.words?.includes(typed) === true) return 2;
-    if (pick.title.toLowerCase().startsWith(first)) return 3;
-    return words.every((word) => inTitle(pick, word)) ? 4 : 5;
-  };
-  return found.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,0 +1,100 @@
+import { actionWanted, type Wanted } from '../editing/tree-wanted.ts';
+import { actionSynonyms } from '../people-words/other-words.ts';
+import { act, apply, constant } from '../tree/build.ts';
+import type { Expression, RuleAction } from '../tree/tree.ts';
+import type { ActionSpec } from '../vocabulary/config.ts';
+import type { ConditionAsk } from './condition-of.ts';
+import { actionParts, BECAUSE, MONEY_TARGETS, PERCENT_TARGETS, type ActionParts } from './action-phrases.ts';
+import { readTyped } from './read-typed.ts';
+
+/** At most this many actions are offered; more would not help. */
+const MOST = 4;
+
+const PERCENT = /(?:%|percent|points?)$/i;
+const MONEY = /^\$|(?:dollars?|usd|cad)$/i;
+
+/** Nobody types a longer action. */
+const LONGEST = 200;
+
+/**
+ * The actions with their values that a text may mean: 'cost +6%', 'markup 9%', 'add $150 to the price', 'round to 25',
+ * 'reject because hazmat'. An amount alone, such as 'add 150', is offered for every price it may be added to. Users see
+ * each action before they choose it. Empty if the text is only a name.
+ */
+export function quickActions(text: string, ask: ConditionAsk): readonly RuleAction[] {
+  const typed = text.trim();
+  if (typed.length < 2 || typed.length > LONGEST) return [];
+  const found = actionParts(typed).flatMap((parts) =>
+    ask.config.actions.flatMap((spec): readonly Ranked[] => {
+      const named = namedIn(parts, spec);
+      if (named === null) return [];
+      const expression = valueOf(spec, { ...parts, value: `${named.rest} ${parts.value}`.trim() }, ask);
+      return expression === null ? [] : [{ action: act(spec.name, expression), likely: named.likely }];
+    }),
+  );
+  const actions = found.toSorted((one, other) => other.likely - one.likely).map(({ action }) => action);
+  return [...new Map(actions.map((one) => [JSON.stringify(one), one])).values()].slice(0, MOST);
+}
+
+type Ranked = { readonly action: RuleAction; readonly likely: number };
+
+/**
+ * Whether a text begins with a name of an action, and what follows it; the longer the name, the likelier it is meant.
+ * Without a name only the prices fit that an amount may be added to.
+ */
+function namedIn(
+  { target, value }: ActionParts,
+  spec: ActionSpec,
+): { readonly rest: string; readonly likely: number } | null {
+  if (target === '') {
+    const place = (PERCENT.test(value) ? PERCENT_TARGETS : MONEY_TARGETS).indexOf(spec.name);
+    return place === -1 ? null : { rest: '', likely: -place };
+  }
+  const lower = target.toLowerCase();
+  const title = spec.display_name.toLowerCase();
+  const names = [title, title.replace(/^(?:set|add) /, ''), ...actionSynonyms(spec.name)];
+  const name = names
+    .filter((one) => lower === one || lower.startsWith(`${one} `))
+    .toSorted((one, other) => other.length - one.length)[0];
+  if (name === undefined) return null;
+  return { rest: target.slice(name.length).trim(), likely: name.length };
+}
+
+function valueOf(spec: ActionSpec, parts: ActionParts, ask: ConditionAsk): Expression | null {
+  if (spec.action_type !== 'setter') {
+    const reason = BECAUSE.exec(parts.value)?.[1] ?? '';
+    return reason === '' || parts.sign !== '' ? null : constant(reason);
+  }
+  const wanted = actionWanted(spec);
+  const value = parts.value.replace(/^(?:to|=|at|of|by)\s+(?=\S)/i, '');
+  if (value === '') return null;
+  if (spec.config.result_type === 'named_amount') return namedAmount(value);
+  if (parts.sign !== '' && wanted.own === null) return null;
+  for (const text of writtenAs(parts.sign, value, wanted)) {
+    const read = readTyped(text, wanted, { ...ask, own: wanted.own, mayCompute: true });
+    if (read.kind === 'constant' && isWithin(read.value, spec)) return constant(read.value);
+    if (read.kind === 'expression') return read.expression;
+  }
+  return null;
+}
+
+/** The value as the grammar of values reads it. Added to a percentage, '4%' means points. */
+function writtenAs(sign: ActionParts['sign'], value: string, { source }: Wanted): readonly string[] {
+  if (source?.unit === 'percent' && MONEY.test(value)) return [];
+  if (sign === '') return [value];
+  const name = source?.display_name.replace(/^Set /, '') ?? '';
+  const size = source?.unit === 'percent' ? value.replace(PERCENT, '').trim() : value;
+  return [sign === '-' && /^\$?[\d.,]+$/.test(size) ? `= ${name} - ${size}` : `${sign}${size}`];
+}
+
+/** A value beyond the bounds of its action could not be saved, so another action is meant. */
+function isWithin(value: unknown, { config: { min, max } }: ActionSpec): boolean {
+  return typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
+}
+
+/** 'Detention $50': a name and an amount; null without either. */
+function namedAmount(value: string): Expression | null {
+  const [, name, figure = ''] = /^(\p{L}[^$]*?)\s+\+?\$?(\d[\d,]*(?:\.\d+)?)$/u.exec(value) ?? [];
+  const amount = Number(figure.replaceAll(',', ''));
+  return name === undefined || !Number.isFinite(amount) ? null : apply('named_amount', name, amount);
+}
