@@ -96,6 +96,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         draft={draft}
         onRevert={list.revert}
         onSave={saving.begin}
+        onOrder={scope.customer === null ? null : () => setOrdering(true)}
         onPins={scope.context === 'quote_price_prediction' ? () => setPinning(true) : null}
       />
       <PlannedNotices scope={scope} />
@@ -112,7 +113,6 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         />
       ) : null}
       <RulesToolbar
-        scope={scope}
         whole={whole}
         count={draft.rules.length}
         found={isNarrowed ? found.length : null}
@@ -126,7 +126,6 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onNew={create}
         onExport={exportAs}
         onImport={() => setImporting(draft.state)}
-        onOrder={scope.customer === null ? null : () => setOrdering(true)}
       >
         <FindingsChip
           findings={findings}

@@ -1,16 +1,12 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { Download, Ellipsis, FileJson, History, ListOrdered, ListTree, Plus, Trash2, Upload } from 'lucide-react';
+import { Download, Ellipsis, FileJson, ListOrdered, Plus, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { rulesLink } from '../draft/links.ts';
-import type { RulesScope } from '../draft/scope.ts';
 import classes from './look/RulesPage.module.css';
 import { MENU_FOCUS } from '../../../ui/menu-focus.ts';
 
 type RulesToolbarProps = {
-  readonly scope: RulesScope;
   /** May add, reorder and delete (SP-009). */
   readonly whole: boolean;
   readonly count: number;
@@ -23,8 +19,6 @@ type RulesToolbarProps = {
   readonly onNew: () => void;
   readonly onExport: (form: 'file' | 'json-logic') => void;
   readonly onImport: () => void;
-  /** Shows all rules that run for the shipper; null for a global ruleset. */
-  readonly onOrder: (() => void) | null;
   /** The filters besides the search. */
   readonly filters: ReactNode;
   /** The acts on all selected rules. */
@@ -51,22 +45,6 @@ export function RulesToolbar(props: RulesToolbarProps) {
       </span>
       {props.children}
       <span className="grow" />
-      {props.onOrder === null ? null : (
-        <Button
-          variant="default"
-          leftSection={<ListTree size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={props.onOrder}
-        >
-          What runs
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
-        renderRoot={(given: object) => <HistoryLink scope={props.scope} {...given} />}
-      >
-        History
-      </Button>
       {whole ? (
         <>
           <Button
@@ -140,11 +118,6 @@ function Files({ whole, count, onExport, onImport }: RulesToolbarProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function HistoryLink({ scope, ...rest }: { readonly scope: RulesScope }) {
-  const { to, params } = rulesLink(scope, 'history');
-  return <Link to={to} params={params} {...rest} />;
 }
 
 function countText(count: number, found: number | null): string {

@@ -25,6 +25,7 @@ export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProp
   return (
     <>
       <TypeAhead
+        size="xs"
         w={150}
         aria-label="Filter by operand"
         placeholder="Any operand"

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ListChanges } from '@lanewright/rules';
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, Pin, Redo2, Undo2 } from 'lucide-react';
+import { FlaskConical, History, ListTree, Pin, Redo2, Undo2 } from 'lucide-react';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { rulesLink } from '../../draft/links.ts';
 import type { RulesPower, RulesScope } from '../../draft/scope.ts';
@@ -14,15 +14,17 @@ type UnsavedBarProps = {
   readonly draft: Draft;
   readonly onRevert: () => void;
   readonly onSave: () => void;
+  /** Shows all rules that run for the shipper; null for a global ruleset. */
+  readonly onOrder: (() => void) | null;
   /** Shows the pinned examples; null for rules that cannot have any, such as max buy rules. */
   readonly onPins: (() => void) | null;
 };
 
 /**
- * How the rules stand: their version, and with unsaved changes their counts, Revert and Save (R-029). It keeps its room
- * without any, so that the first change moves no row.
+ * How the rules stand: their version, and with unsaved changes their counts, Revert and Save (R-029). Beside it are the
+ * ways to look at the ruleset as a whole. The bar keeps its room without changes, so that the first change moves no row.
  */
-export function UnsavedBar({ scope, power, draft, onRevert, onSave, onPins }: UnsavedBarProps) {
+export function UnsavedBar({ scope, power, draft, onRevert, onSave, onOrder, onPins }: UnsavedBarProps) {
   const { changes, version } = draft;
   const unsaved = changes.count > 0;
   return (
@@ -51,6 +53,22 @@ export function UnsavedBar({ scope, power, draft, onRevert, onSave, onPins }: Un
           Revert all changes
         </Button>
       ) : null}
+      {onOrder === null ? null : (
+        <Button
+          variant="default"
+          leftSection={<ListTree size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onOrder}
+        >
+          What runs
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
+        renderRoot={(props: object) => <HistoryLink scope={scope} {...props} />}
+      >
+        History
+      </Button>
       {onPins === null ? null : (
         <Button
           variant="default"
@@ -115,6 +133,11 @@ function CompareLink({ scope, version }: { readonly scope: RulesScope; readonly 
       Compare with version {version}
     </Link>
   );
+}
+
+function HistoryLink({ scope, ...rest }: { readonly scope: RulesScope }) {
+  const { to, params } = rulesLink(scope, 'history');
+  return <Link to={to} params={params} {...rest} />;
 }
 
 function BackTestLink({ scope, ...rest }: { readonly scope: RulesScope }) {
