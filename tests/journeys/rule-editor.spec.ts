@@ -395,7 +395,7 @@ test('[B-004] a table pasted from a sheet makes one rule of many lanes, which is
   await expect(dialog.getByRole('button', { name: 'Save rule' })).toBeDisabled();
   await cell.fill('');
   await cell.press('Enter');
-  await expect(dialog.getByRole('heading', { name: /^(Fires on|Just misses) Q\d+/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /^(Matches|Just misses) Q\d+/ }).first()).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Save rule' }).click();
 

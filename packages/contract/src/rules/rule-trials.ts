@@ -90,13 +90,19 @@ export const whatIf = endpoint({
     after: outcome,
     /** The facts that may be changed, with their value in the latest run. */
     facts: z.array(z.strictObject({ name: z.string(), value, changed: z.boolean() })),
-    /** The requested rule's conditions in order, and the running price before and after it if it fired. */
+    /**
+     * The requested rule's conditions in order, the running price before and after it if it fired, and the final price
+     * that the quote would have without it: actions on the final price run after all rules.
+     */
     rule: z
       .strictObject({
         fired: z.boolean(),
         conditions: z.array(conditionView),
         price_before: centsField.nullable(),
         price_after: centsField.nullable(),
+        final_without: centsField.nullable(),
+        /** The rule whose stop skipped this one; its name is null to callers who may not see that rule. */
+        stopped_by: z.strictObject({ rule_name: z.string().nullable() }).nullable(),
       })
       .nullable(),
     near_misses: z.array(nearMiss),

@@ -96,6 +96,7 @@ it('[B-004] a rule that a stop came before has no condition that was needed, and
   const stop = rule({ name: 'Stop', test: apply('not_null', operand('now')), actions: [act('stop_ruleset')] });
   const ask = reeferLoad({ shipper: [stop, longer, { ...longer, id: 'muted', muted: true }] });
   const [, passed, ...others] = ruleTurns({ ask, facts: {} }, { context: 'quote_price_prediction', wanted: 'longer' });
+  expect(passed?.stoppedBy?.rule.name).toBe('Stop');
   expect(passed).toMatchObject({ fired: false, conditions: [{ state: 'not_needed' }, { state: 'not_needed' }] });
   expect(passed?.nearMiss()).toBeNull();
   expect(others).toEqual([]);

@@ -40,6 +40,8 @@ export type RuleTurn = {
   readonly context: RuleContext;
   readonly owner: RulesOwner;
   readonly fired: boolean;
+  /** The rule before it whose stop skipped it, and the ruleset of that rule; null if it had its turn. */
+  readonly stoppedBy: { readonly rule: Rule; readonly owner: RulesOwner } | null;
   /** The conditions of the test one by one, as the values stood when its turn came; only of the wanted rule. */
   readonly conditions: readonly Condition[] | null;
   /** The one condition that alone kept it from firing, with the values of its turn; ask before the next turn. */
@@ -67,14 +69,16 @@ export function* ruleTurns(trial: Trial, { context, wanted, titles }: TurnsAsk):
   const quoting = context === 'quote_price_prediction';
   const situation = quoting ? openQuoting(ask, trial.facts) : openMaxBuy(ask, trial.facts);
   const price = (): Cents | null => centsOf(numberOf(situation, quoting ? 'all_in' : 'max_buy'));
-  let ended = false;
+  let ended: RuleTurn['stoppedBy'] = null;
   for (const version of [ask.rulesets[context].global, ownOrBorrowed(ask.rulesets[context])]) {
     if (version === null) continue;
-    let over: boolean = ended;
-    let stoppedGroup: number | null = null;
+    const { owner } = version;
+    let over: RuleTurn['stoppedBy'] = ended;
+    let group: { readonly priority: number; readonly by: RuleTurn['stoppedBy'] } | null = null;
     for (const rule of version.rules.toSorted(compareRules)) {
       if (rule.muted === true) continue;
-      const passed: boolean = over || rule.priority === stoppedGroup;
+      const stoppedBy: RuleTurn['stoppedBy'] = over ?? (group?.priority === rule.priority ? group.by : null);
+      const passed = stoppedBy !== null;
       const found = rule.id === wanted ? conditionsOf(rule, situation, titles) : null;
       const conditions = passed ? (found?.map((one) => ({ ...one, state: 'not_needed' as const })) ?? null) : found;
       const before = price();
@@ -84,11 +88,12 @@ export function* ruleTurns(trial: Trial, { context, wanted, titles }: TurnsAsk):
       const fired = run !== null && run.fired.length > 0;
       const nearMiss = () => (passed || fired ? null : nearMissOf(rule, situation, titles));
       const whyNot = () => (passed || fired ? null : firstFailureOf(rule, situation, titles));
-      yield { rule, context, owner: version.owner, fired, conditions, nearMiss, whyNot, before, after: price() };
-      ended ||= run?.end === 'no-reply' || run?.end === 'reject';
-      over ||= ended || run?.end === 'stopped';
+      yield { rule, context, owner, fired, stoppedBy, conditions, nearMiss, whyNot, before, after: price() };
+      const by = { rule, owner };
+      if (run?.end === 'no-reply' || run?.end === 'reject') ended = by;
+      if (ended !== null || run?.end === 'stopped') over ??= by;
       if (run?.stops.some((stop) => stop.action_type === 'stop-rule-group-execution') === true)
-        stoppedGroup = rule.priority;
+        group = { priority: rule.priority, by };
     }
   }
 }

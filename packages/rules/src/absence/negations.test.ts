@@ -88,7 +88,7 @@ describe('a negated condition on a value that a quote may lack', () => {
       'commodity does not contain produce (never met while commodity is unknown) and commodity does not contain frozen (never met while commodity is unknown)',
     );
     expect(findings(both).map(({ sentence }) => sentence)).toEqual([
-      "Rule 'A' has a negated condition that is never met while Commodity is unknown. Add 'is known' or 'is unknown' to say what is meant.",
+      "In rule 'A', when Commodity is unknown, a condition with 'not' is not met. If you mean something else, add 'is known' or 'is unknown'.",
     ]);
   });
 });

@@ -27,13 +27,19 @@ export type ConditionToTell = {
 export function conditionText({ leaf, filled, situation, titles }: ConditionToTell): string {
   const voice = voiceOf(situation.dictionary.config, titles, true);
   const { node, negated } = leaf;
-  const words = filled ? filledWords(node, situation, voice) : testWords(node, voice);
+  const words = filled ? filledWords(leaf, situation, voice) : testWords(node, voice);
   const text = plainWords(capitalised(words));
   return negated ? `Not: ${text}` : text;
 }
 
-function filledWords(node: Expression, situation: Situation, voice: Voice): Words {
-  if (node.type === 'variable') return say(testWords(node, voice), here(node, { type: 'boolean', situation, voice }));
+function filledWords({ node, negated }: Leaf, situation: Situation, voice: Voice): Words {
+  if (node.type === 'variable') {
+    const at: At = { type: 'boolean', situation, voice };
+    return say(
+      testWords(node, voice),
+      !negated && presentValue(node, at.type, situation) === true ? '' : here(node, at),
+    );
+  }
   if (node.type === 'operation' && node.table !== undefined) return tableHere(node.table, situation, voice);
   const [left, right] = node.type === 'operation' ? node.args : [];
   if (node.type !== 'operation' || left === undefined) return testWords(node, voice);
@@ -42,9 +48,19 @@ function filledWords(node: Expression, situation: Situation, voice: Voice): Word
   const at = { type, situation, voice };
   const isList = right?.type === 'literal' && typeof right.value === 'object';
   const ordered = type !== 'string' && type !== 'boolean' && subjectOf(left, voice).choices === null && !isList;
-  return right === undefined || !ordered
-    ? say(testWords(node, voice), here(left, at))
-    : sidesWords(node, [left, right], at);
+  if (right !== undefined && ordered) return sidesWords(node, [left, right], at);
+  // 'Equipment type is Reefer (here Reefer)' would say the same twice.
+  const isSaid = !negated && (node.name === 'equal' || node.name === 'in') && isOnlyValue(left, right, at);
+  return say(testWords(node, voice), isSaid ? '' : here(left, at));
+}
+
+/** Whether the right side is one constant and reads as the present value of the left. */
+function isOnlyValue(left: Expression, right: Expression | undefined, at: At): boolean {
+  if (right?.type !== 'literal') return false;
+  const [value, ...others] = typeof right.value === 'object' ? right.value : [right.value];
+  if (value === undefined || others.length > 0) return false;
+  const subject = { ...subjectOf(left, at.voice), type: at.type };
+  return presentText(left, subject, at) === valueText(value, subject, at.voice);
 }
 
 /** The condition of a table with the values looked up: 'A row of the table matches (here origin state IL)'. */

@@ -32,7 +32,7 @@ describe('[B-004] the conditions of a rule on a quote', () => {
       apply('or', apply('less', v('distance'), 1000), apply('greater_or_equal', v('market_strength'), 60)),
     );
     expect(conditions(test)).toEqual([
-      'met: Equipment type is Reefer (here Reefer)',
+      'met: Equipment type is Reefer',
       'met: Cost estimate $2,218 < $2,316.16',
       'met: Pickup date 11/23/2026 ≤ 11/23/2026',
       'met: Distance 927 mi < 1,000 mi',

@@ -14,13 +14,12 @@ export function absentValues(studied: StudiedRules): readonly LintFinding[] {
     ];
     const words = (names: readonly string[]) => operandWords(names, studied).replace(/ and (?=[^,]*$)/, ' or ');
     const said = [
-      { names: of('never'), what: 'never met' },
-      { names: [...of('also'), ...of('unmatched')], what: 'met, or left to its other parts,' },
-    ].flatMap(({ names, what }) =>
-      names.length === 0 ? [] : [`a negated condition that is ${what} while ${words(names)} is unknown`],
-    );
+      { names: of('never'), what: "a condition with 'not' is not met" },
+      { names: of('also'), what: "a condition with 'not' is met" },
+      { names: of('unmatched'), what: "the part of a 'not' that reads it counts as not met" },
+    ].flatMap(({ names, what }) => (names.length === 0 ? [] : [`when ${words(names)} is unknown, ${what}`]));
     if (said.length === 0) return [];
-    const sentence = `Rule '${rule.name}' has ${said.join(' and ')}. Add 'is known' or 'is unknown' to say what is meant.`;
+    const sentence = `In rule '${rule.name}', ${said.join('; ')}. If you mean something else, add 'is known' or 'is unknown'.`;
     return [{ kind: 'absent_value' as const, rules: [rule.id], sentence }];
   });
 }

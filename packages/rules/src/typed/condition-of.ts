@@ -56,7 +56,9 @@ function compared(one: Operand, phrase: string, { offered, ask, isWhole }: Compa
     return [];
   const read = readTyped(rest, wanted, { config: ask.config, own: null, today: ask.today, mayCompute: true });
   if (read.kind === 'constant') return [apply(name, left, constant(read.value))];
-  if (read.kind === 'expression') return [apply(name, left, read.expression)];
+  // The words after one operand's name may be the rest of another's: 'markup percent'.
+  const isRest = taken === null && !isWhole && one.type === 'number' && !/\d/.test(rest);
+  if (read.kind === 'expression') return isRest ? [] : [apply(name, left, read.expression)];
   if (read.kind === 'range')
     return [apply('and', apply('greater_or_equal', left, read.from), apply('less_or_equal', left, read.to))];
   const several = AS_LIST.get(name);

@@ -82,6 +82,11 @@ it.each([
   expect(shown(text)).toEqual([]);
 });
 
+it('offers nothing for the title of an action', () => {
+  for (const { actions } of Object.values(EDITOR_CONFIG))
+    for (const { display_name: title } of actions) expect(shown(title)).toEqual([]);
+});
+
 it('offers only what may be saved', () => {
   const test = apply('not_null', operand('distance'));
   for (const [text] of PHRASES)

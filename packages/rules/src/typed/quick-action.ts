@@ -11,6 +11,7 @@ import { readTyped } from './read-typed.ts';
 const MOST = 4;
 
 const PERCENT = /(?:%|percent|points?)$/i;
+const TO = /^(?:to|=|at|of|by)\s+(?=\S)/i;
 const MONEY = /^\$|(?:dollars?|usd|cad)$/i;
 
 /** Nobody types a longer action. */
@@ -66,14 +67,15 @@ function valueOf(spec: ActionSpec, parts: ActionParts, ask: ConditionAsk): Expre
     return reason === '' || parts.sign !== '' ? null : constant(reason);
   }
   const wanted = actionWanted(spec);
-  const value = parts.value.replace(/^(?:to|=|at|of|by)\s+(?=\S)/i, '');
+  const value = parts.value.replace(TO, '');
   if (value === '') return null;
   if (spec.config.result_type === 'named_amount') return namedAmount(value);
   if (parts.sign !== '' && wanted.own === null) return null;
   for (const text of writtenAs(parts.sign, value, wanted)) {
     const read = readTyped(text, wanted, { ...ask, own: wanted.own, mayCompute: true });
     if (read.kind === 'constant' && isWithin(read.value, spec)) return constant(read.value);
-    if (read.kind === 'expression') return read.expression;
+    // The words after one action's name may be the rest of another's: 'markup percent'.
+    if (read.kind === 'expression' && (TO.test(parts.value) || /\d/.test(value))) return read.expression;
   }
   return null;
 }

@@ -98,6 +98,13 @@ it('offers the values that a text begins, apart from the conditions that are wri
   for (const text of ['cal', 'distance', '1200', 'zzzz']) expect(begun(text)).toEqual([]);
 });
 
+it('offers nothing for the title of an operand', () => {
+  for (const { display_name: title } of config.operands) {
+    expect(shown(title)).toEqual([]);
+    expect(begunConditions(title, ask)).toEqual([]);
+  }
+});
+
 it('offers both ends for a state, and nothing for a bare name or an unknown value', () => {
   expect(shown('california')).toEqual(['Origin state = CA', 'Destination state = CA']);
   for (const text of ['distance', 'equip', 'co', 'zzz', 'distance >']) expect(shown(text)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ContextRulesets, PriceAsk } from '@lanewright/pricing';
+import type { ContextRulesets, PriceAsk, RulesOwner } from '@lanewright/pricing';
 import type { Rule, RuleContext } from '@lanewright/rules';
 import { done, refuseFields, type Outcome } from '@lanewright/units';
 
@@ -35,4 +35,22 @@ export function withDraft(
   if (borrowed?.owner.id === customer && (sets.shipper === null || sets.shipper.rules.length === 0))
     return put({ default_shipper: { ...version, owner: borrowed.owner } });
   return refuseFields({ 'draft.customer': ['These rules do not govern this quote'] });
+}
+
+/** The rulesets of a run without one rule of the ruleset of an owner. */
+export function withoutRule(
+  rulesets: Rulesets,
+  { context, owner, id }: { readonly context: RuleContext; readonly owner: RulesOwner; readonly id: string },
+): Rulesets {
+  const without = <Version extends { readonly owner: RulesOwner; readonly rules: readonly Rule[] } | null>(
+    version: Version,
+  ): Version =>
+    version === null || version.owner.id !== owner.id || version.owner.kind !== owner.kind
+      ? version
+      : { ...version, rules: version.rules.filter((rule) => rule.id !== id) };
+  const { global, shipper, default_shipper } = rulesets[context];
+  return {
+    ...rulesets,
+    [context]: { global: without(global), shipper: without(shipper), default_shipper: without(default_shipper) },
+  };
 }

@@ -8,6 +8,7 @@ import {
   type Sight,
 } from '@lanewright/pricing';
 import type { Condition, Facts } from '@lanewright/rules';
+import type { Cents } from '@lanewright/units';
 import { partViewsOf } from '../pricing/index.ts';
 import { TRIED_OPERANDS } from './tried-facts.ts';
 
@@ -47,13 +48,26 @@ export function factViews(pass: PriceAsk, tried: Facts): Answer['facts'] {
   }));
 }
 
+/** What is told of a wanted rule beside its turn. */
+type BesideTurn = {
+  /** The final price without the rule, in cents. */
+  readonly finalWithout: Cents | null;
+  /** Whether the asker may see the rule that stopped the run. */
+  readonly seesStop: boolean;
+};
+
 /** A wanted rule with its conditions, and the price around it where it fired. */
-export function ruleView({ fired, conditions, before, after }: RuleTurn): NonNullable<Answer['rule']> {
+export function ruleView(
+  { fired, conditions, before, after, stoppedBy }: RuleTurn,
+  { finalWithout, seesStop }: BesideTurn,
+): NonNullable<Answer['rule']> {
   return {
     fired,
     conditions: [...(conditions ?? [])],
     price_before: fired ? before : null,
     price_after: fired ? after : null,
+    final_without: fired ? finalWithout : null,
+    stopped_by: stoppedBy === null ? null : { rule_name: seesStop ? stoppedBy.rule.name : null },
   };
 }
 

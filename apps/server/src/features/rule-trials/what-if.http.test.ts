@@ -139,9 +139,11 @@ describe('what if', () => {
 
   it('[B-004] tells the conditions of a rule one by one, and the price around it where it fired', async () => {
     const missed = (await tried({ rule: farOwn.id })).rule;
+    expect(missed).toMatchObject({ final_without: null, stopped_by: null });
     expect(missed).toMatchObject({ fired: false, price_before: null, price_after: null });
     expect(missed?.conditions.map(({ state }) => state)).toEqual(['met', 'failed']);
-    const fired = (await tried({ rule: farOwn.id, facts: { distance: 1_300 } })).rule;
+    const { rule: fired, after } = await tried({ rule: farOwn.id, facts: { distance: 1_300 } });
+    expect(after.price).toBeGreaterThan(fired?.final_without ?? Number.POSITIVE_INFINITY);
     expect(fired?.fired).toBe(true);
     expect(fired?.price_after).toBeGreaterThan(fired?.price_before ?? Number.POSITIVE_INFINITY);
   });

@@ -4,10 +4,12 @@ import {
   chainDecision,
   isKnownEngine,
   ruleTurns,
+  seenResult,
   tryPrice,
   type PriceAsk,
   type PriceResult,
   type RuleTurn,
+  type Sight,
   type Trial,
 } from '@lanewright/pricing';
 import {
@@ -24,7 +26,7 @@ import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 import { storedResultOf, storedRunOf } from '../pricing/index.ts';
 import { viewPermission, type RulesetScope } from '../rules/index.ts';
-import { withDraft, type Draft } from './draft.ts';
+import { withDraft, withoutRule, type Draft } from './draft.ts';
 import { factViews, nearMissView, outcomeView, ruleView, type NearMiss } from './what-if-views.ts';
 
 type Answer = AnswerOf<typeof whatIf>;
@@ -80,10 +82,22 @@ export async function tryOnQuote(
     before: outcomeView(before, sight),
     after: outcomeView(withoutNewPass(tryPrice(trial)), sight),
     facts: factViews(pass, ask.facts),
-    rule: wanted === null ? null : ruleView(wanted),
+    rule: wanted === null ? null : ruleView(wanted, besideTurn(wanted, { trial, sight, actor: ask.actor })),
     near_misses: nearMisses,
     why_not: whyNot,
   });
+}
+
+type Asking = { readonly trial: Trial; readonly sight: Sight; readonly actor: WhatIfAsk['actor'] };
+
+/** The final price without a wanted rule, and whether the asker may see the rule that stopped the run before it. */
+function besideTurn(turn: RuleTurn, { trial, sight, actor }: Asking): Parameters<typeof ruleView>[1] {
+  const { context, owner, rule, fired, stoppedBy } = turn;
+  const seesStop = stoppedBy !== null && maySee({ ...turn, owner: stoppedBy.owner }, actor);
+  if (!fired || context !== 'quote_price_prediction') return { finalWithout: null, seesStop };
+  const rulesets = withoutRule(trial.ask.rulesets, { context, owner, id: rule.id });
+  const without = tryPrice({ ...trial, ask: { ...trial.ask, rulesets } });
+  return { finalWithout: seenResult(without, sight).price, seesStop };
 }
 
 async function capturedRun(

@@ -20,6 +20,13 @@ export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
   const [text, setText] = useState('');
   // A whole action may be typed where a new one is chosen.
   const whole = chosen === '' ? quickActions(text, { config, today: localDay(now()) }) : [];
+  const entries = whole.map((one, index) => ({
+    value: `action ${index}`,
+    title: actionInWords(one, config),
+    note: 'action',
+  }));
+  const typed = text.trim().toLowerCase();
+  const isName = config.actions.some(({ display_name }) => display_name.toLowerCase().startsWith(typed));
   return (
     <Popover
       opened
@@ -44,11 +51,8 @@ export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
       >
         <PickList
           label="Action"
-          first={whole.map((one, index) => ({
-            value: `action ${index}`,
-            title: actionInWords(one, config),
-            note: 'action',
-          }))}
+          first={isName ? [] : entries}
+          last={isName ? entries : []}
           onText={(next) => {
             setText(next);
             return next;

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ActionActs } from './action-acts.ts';
 import { ActionPicker } from './ActionPicker.tsx';
 import classes from './Actions.module.css';
+import { jointOf } from './joint.ts';
 import { dragLine } from '../tree/drag-line.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { ExpressionTree } from '../tree/ExpressionTree.tsx';
@@ -125,9 +126,7 @@ function ActionValue({ action, spec, priority, acts }: ActionValueProps) {
     <>
       {action.value === null ? null : (
         <>
-          <span className={classes.joint}>
-            {isStop ? 'because' : spec.config.result_type === 'named_amount' ? '' : 'to'}
-          </span>
+          <span className={classes.joint}>{jointOf(spec)}</span>
           <ExpressionTree
             label={`Value of ${spec.display_name}`}
             root={action.value}

@@ -1,5 +1,6 @@
 import { findTryQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
+import type { Cents } from '@lanewright/units';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleX, Minus, TriangleAlert } from 'lucide-react';
@@ -50,13 +51,13 @@ function FoundQuotes({ scope, rule, rules }: Omit<TriedProps, 'quote'>) {
   });
   if (data === undefined) return isFetching ? <ListSkeleton /> : null;
   const found = [
-    { head: 'Fires on', quote: data.fires },
+    { head: 'Matches', quote: data.fires },
     { head: 'Just misses', quote: data.misses },
   ];
   if (data.fires === null && data.misses === null)
     return (
       <p className={classes.waiting}>
-        The rule neither fires on nor just misses any of the newest {data.looked_at.toLocaleString('en-US')} quotes.
+        The rule neither matches nor just misses any of the newest {data.looked_at.toLocaleString('en-US')} quotes.
       </p>
     );
   return found.map(({ head, quote }) =>
@@ -128,7 +129,7 @@ function draftWith({ rule, rules }: { readonly rule: Rule; readonly rules: reado
 }
 
 const SIGN = { met: CircleCheck, failed: CircleX, not_needed: Minus, error: TriangleAlert };
-const STATE_WORD = { met: 'met', failed: 'failed', not_needed: 'not needed', error: 'cannot be worked out' };
+const STATE_WORD = { met: 'met', failed: 'failed', not_needed: 'not checked', error: 'cannot be worked out' };
 
 function Outcome({ answer }: { readonly answer: Answer }) {
   const { rule, after } = answer;
@@ -141,28 +142,65 @@ function Outcome({ answer }: { readonly answer: Answer }) {
           return (
             <li key={node} className={classes.tick} data-state={state}>
               <Sign size={16} role="img" aria-label={STATE_WORD[state]} />
-              <span className="num">{state === 'not_needed' ? `${text} not needed` : text}</span>
+              <span className="num">
+                {state === 'not_needed' && rule.stopped_by === null ? `${text}: not checked` : text}
+              </span>
             </li>
           );
         })}
       </ul>
-      {rule.fired ? (
-        <p className={classes.price}>
-          Price after this rule
-          <span className={classes.amounts}>
-            <Money cents={rule.price_before} currency={after.currency} />
-            <ArrowRight size={12} role="img" aria-label="becomes" />
-            <strong>
-              <Money cents={rule.price_after} currency={after.currency} />
-            </strong>
-          </span>
-        </p>
-      ) : (
-        <p className={classes.price}>The rule does not fire on this quote.</p>
-      )}
+      {rule.fired ? <Prices rule={rule} after={after} /> : <p className={classes.price}>{notFired(rule)}</p>}
       {after.currency === 'USD' ? null : (
         <p className={classes.waiting}>Amounts are in {after.currency}, the quote’s currency.</p>
       )}
     </>
+  );
+}
+
+type TriedRule = NonNullable<Answer['rule']>;
+
+function notFired({ stopped_by: stop }: TriedRule): string {
+  if (stop === null) return 'The rule does not fire on this quote.';
+  const by = stop.rule_name === null ? 'An earlier rule' : `The earlier rule ‘${stop.rule_name}’`;
+  return `${by} stops the run on this quote, so this rule is not reached.`;
+}
+
+/**
+ * The running price around the rule, and the final price without and with it. An action on the final price runs after all
+ * rules, so only the final price shows its effect.
+ */
+function Prices({ rule, after }: { readonly rule: TriedRule; readonly after: Answer['after'] }) {
+  const { price_before: before, price_after: running, final_without: without } = rule;
+  const { currency, price } = after;
+  const isFinal = without !== null && price !== null && (without !== before || price !== running);
+  return (
+    <>
+      {before === running && isFinal ? null : (
+        <Change label="Price after this rule" from={before} to={running} currency={currency} />
+      )}
+      {isFinal ? <Change label="Final price with this rule" from={without} to={price} currency={currency} /> : null}
+    </>
+  );
+}
+
+type ChangeProps = {
+  readonly label: string;
+  readonly from: Cents | null;
+  readonly to: Cents | null;
+  readonly currency: Answer['after']['currency'];
+};
+
+function Change({ label, from, to, currency }: ChangeProps) {
+  return (
+    <p className={classes.price}>
+      {label}
+      <span className={classes.amounts}>
+        <Money cents={from} currency={currency} />
+        <ArrowRight size={12} role="img" aria-label="becomes" />
+        <strong>
+          <Money cents={to} currency={currency} />
+        </strong>
+      </span>
+    </p>
   );
 }

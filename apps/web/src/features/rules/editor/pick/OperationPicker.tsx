@@ -2,6 +2,7 @@ import {
   comparisonsFor,
   isComparison,
   operationsFor,
+  OPERATION_PHRASE,
   OPERATION_SIGN,
   operationWords,
   type OperationSpec,
@@ -40,6 +41,7 @@ export function OperationPicker({ node, wanted, place, isAround = false, typed }
         value: name,
         title: display_name,
         sign: OPERATION_SIGN[name] ?? '',
+        note: OPERATION_PHRASE[name],
         words: operationWords(name),
       }))}
       chosen={present === undefined ? [] : [present.name]}

@@ -1,4 +1,4 @@
-import { argumentWanted, isComparison, OPERATION_SIGN, type DraftOperation } from '@lanewright/rules';
+import { argumentWanted, isComparison, OPERATION_PHRASE, OPERATION_SIGN, type DraftOperation } from '@lanewright/rules';
 import { Ellipsis } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useEditorTools } from '../draft/editor-tools.ts';
@@ -30,12 +30,11 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
       key="operator"
       className={classes.operator}
       tabIndex={-1}
-      aria-label={`Operation: ${spec?.display_name ?? node.name}`}
+      aria-label={`Operation: ${OPERATION_PHRASE[node.name] ?? spec?.display_name ?? node.name}`}
       disabled={tools.power !== 'all'}
       onClick={() => tools.open(node.id, { part: 'operation' })}
     >
-      {OPERATION_SIGN[node.name] ??
-        (node.args.length === 1 ? `is ${spec?.display_name ?? node.name}` : (spec?.display_name ?? node.name))}
+      {OPERATION_SIGN[node.name] ?? OPERATION_PHRASE[node.name] ?? spec?.display_name ?? node.name}
       <NodeMenu {...props} part={opened?.part === 'operation' ? 'operation' : undefined} />
     </button>
   );
