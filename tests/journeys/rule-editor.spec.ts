@@ -2,30 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { beSignedInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
+import { node, openRules, pick } from './support/rule-dialog.ts';
 import { shipperWithRules } from './support/rules.ts';
 
 /** A shipper of the demo world whose rules no other journey changes. */
 const READ_ONLY_SHIPPER = 'Copper Kettle Brewing';
 
 const REFUSED = 'Rule query not permitted and will not be saved!';
-
-/** The list of the global quoting rules, once it is read. */
-async function openRules(page: Page): Promise<void> {
-  await page.goto('/price-rules');
-  await expect(page.getByRole('button', { name: 'Base markup reefer', exact: true })).toBeVisible();
-}
-
-const node = (within: Page | Locator, name: string | RegExp): Locator =>
-  within.getByRole('treeitem', { name, exact: true });
-
-/** Picks from the list that is open, by what is typed into it. */
-async function pick(page: Page, list: string, text: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: list, exact: true });
-  await field.fill(text);
-  await expect(page.getByRole('option').first()).toContainText(text, { ignoreCase: true });
-  await field.press('Enter');
-  await expect(field).toHaveCount(0);
-}
 
 /** Pastes into a field, as a sheet gives its cells. */
 async function pasteInto(field: Locator, text: string): Promise<void> {

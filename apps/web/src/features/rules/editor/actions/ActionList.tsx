@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ActionRow } from './ActionRow.tsx';
 import classes from './Actions.module.css';
 import { ActionPicker } from './ActionPicker.tsx';
-import { useEditorTools } from '../draft/editor-tools.ts';
+import { NEW_ACTION, useEditorTools } from '../draft/editor-tools.ts';
+import { useKeyed } from '../draft/keyed-store.ts';
 import type { DraftAction } from '../draft/rule-draft.ts';
 import treeClasses from '../look/Tree.module.css';
 import type { ActionActs } from './action-acts.ts';
@@ -16,8 +16,8 @@ type ActionListProps = {
 
 /** The actions of a rule in the order in which they run. */
 export function ActionList({ actions, priority, acts }: ActionListProps) {
-  const { power } = useEditorTools();
-  const [adding, setAdding] = useState(false);
+  const { power, opened, addAction } = useEditorTools();
+  const isAdding = useKeyed(opened, NEW_ACTION) !== undefined;
   return (
     <>
       <ol className={classes.list} aria-label="Actions" data-joins>
@@ -34,20 +34,11 @@ export function ActionList({ actions, priority, acts }: ActionListProps) {
       </ol>
       {power === 'all' ? (
         <span className={classes.adding}>
-          <button type="button" className={treeClasses.add} data-node="add-action" onClick={() => setAdding(true)}>
+          <button type="button" className={treeClasses.add} data-node={NEW_ACTION} onClick={addAction}>
             <Plus size={14} aria-hidden="true" />
             Add action
           </button>
-          {adding ? (
-            <ActionPicker
-              chosen=""
-              onClose={() => setAdding(false)}
-              onPick={(name, value) => {
-                setAdding(false);
-                acts.add(name, value);
-              }}
-            />
-          ) : null}
+          {isAdding ? <ActionPicker chosen="" onPick={acts.add} /> : null}
         </span>
       ) : null}
     </>

@@ -1,22 +1,20 @@
-import { Popover } from '@mantine/core';
 import { actionInWords, actionSynonyms, quickActions, type Expression } from '@lanewright/rules';
 import { useState } from 'react';
 import { now } from '../../../../lib/clock.ts';
-import { localDay } from '../draft/local-day.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
+import { localDay } from '../draft/local-day.ts';
 import { PickList } from '../pick/PickList.tsx';
-import treeClasses from '../look/Tree.module.css';
+import { TokenPopover } from '../pick/TokenPopover.tsx';
 
 type ActionPickerProps = {
   readonly chosen: string;
   /** Called with the action, and with its value where that was typed too. */
   readonly onPick: (name: string, value: Expression | null) => void;
-  readonly onClose: () => void;
 };
 
 /** The actions of the configuration, setters before stops. */
-export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
-  const { config } = useEditorTools();
+export function ActionPicker({ chosen, onPick }: ActionPickerProps) {
+  const { config, close } = useEditorTools();
   const [text, setText] = useState('');
   // A whole action may be typed where a new one is chosen.
   const whole = chosen === '' ? quickActions(text, { config, today: localDay(now()) }) : [];
@@ -28,47 +26,27 @@ export function ActionPicker({ chosen, onPick, onClose }: ActionPickerProps) {
   const typed = text.trim().toLowerCase();
   const isName = config.actions.some(({ display_name }) => display_name.toLowerCase().startsWith(typed));
   return (
-    <Popover
-      opened
-      onChange={(opened) => {
-        if (!opened) onClose();
-      }}
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <span className={treeClasses.anchor} />
-      </Popover.Target>
-      <Popover.Dropdown
-        className={treeClasses.drop}
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.key === 'Tab') onClose();
+    <TokenPopover needs="list">
+      <PickList
+        label="Action"
+        first={isName ? [] : entries}
+        last={isName ? entries : []}
+        onText={(next) => {
+          setText(next);
+          return next;
         }}
-        onClick={(event) => event.stopPropagation()}
-      >
-        <PickList
-          label="Action"
-          first={isName ? [] : entries}
-          last={isName ? entries : []}
-          onText={(next) => {
-            setText(next);
-            return next;
-          }}
-          picks={config.actions.map(({ name, display_name }) => ({
-            value: name,
-            title: display_name,
-            words: actionSynonyms(name),
-          }))}
-          chosen={[chosen]}
-          onPick={({ value }) => {
-            const action = whole[Number(/^action (\d)$/.exec(value)?.[1] ?? -1)];
-            onPick(action?.name ?? value, action?.action_data.expression ?? null);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+        picks={config.actions.map(({ name, display_name }) => ({
+          value: name,
+          title: display_name,
+          words: actionSynonyms(name),
+        }))}
+        chosen={[chosen]}
+        onPick={({ value }) => {
+          const action = whole[Number(/^action (\d)$/.exec(value)?.[1] ?? -1)];
+          close();
+          onPick(action?.name ?? value, action?.action_data.expression ?? null);
+        }}
+      />
+    </TokenPopover>
   );
 }

@@ -1,12 +1,13 @@
 import { actionWanted, type ActionSpec } from '@lanewright/rules';
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ActionActs } from './action-acts.ts';
 import { ActionPicker } from './ActionPicker.tsx';
 import classes from './Actions.module.css';
 import { jointOf } from './joint.ts';
 import { dragLine } from '../tree/drag-line.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
+import { useKeyed } from '../draft/keyed-store.ts';
 import { ExpressionTree } from '../tree/ExpressionTree.tsx';
 import { DeprecatedWords } from '../tree/Leaf.tsx';
 import type { DraftAction } from '../draft/rule-draft.ts';
@@ -87,8 +88,8 @@ function Grip({ action, name, at, acts }: GripProps) {
 }
 
 function ActionName({ action, name, acts }: Pick<ActionRowProps, 'action' | 'acts'> & { readonly name: string }) {
-  const { power } = useEditorTools();
-  const [picking, setPicking] = useState(false);
+  const { power, opened, open } = useEditorTools();
+  const isOpen = useKeyed(opened, action.key) !== undefined;
   if (power !== 'all') return <span className={classes.named}>{name}</span>;
   return (
     <span className={classes.picking}>
@@ -97,21 +98,12 @@ function ActionName({ action, name, acts }: Pick<ActionRowProps, 'action' | 'act
         className={classes.name}
         aria-haspopup="listbox"
         data-node={action.key}
-        onClick={() => setPicking(true)}
+        onClick={() => open(action.key, { part: 'value' })}
       >
         {name}
         <ChevronDown size={12} aria-hidden="true" />
       </button>
-      {picking ? (
-        <ActionPicker
-          chosen={action.name}
-          onClose={() => setPicking(false)}
-          onPick={(chosen) => {
-            setPicking(false);
-            acts.rename(action.key, chosen);
-          }}
-        />
-      ) : null}
+      {isOpen ? <ActionPicker chosen={action.name} onPick={(name) => acts.rename(action.key, name)} /> : null}
     </span>
   );
 }

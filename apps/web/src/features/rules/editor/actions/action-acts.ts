@@ -1,15 +1,8 @@
-import {
-  actionWanted,
-  isOpen,
-  nodesIn,
-  openConstant,
-  openNode,
-  withFreeIds,
-  type DraftNode,
-  type Expression,
-} from '@lanewright/rules';
-import type { EditorTools } from '../draft/editor-tools.ts';
+import { isOpen, nodesIn, openConstant, withFreeIds, type DraftNode, type Expression } from '@lanewright/rules';
+import { NEW_ACTION, type EditorTools } from '../draft/editor-tools.ts';
 import { inOrder, placedBeside, type DraftAction, type RuleInWork } from '../draft/rule-draft.ts';
+import type { KeptValue } from '../draft/use-kept-value.ts';
+import { begunValue, renamedAction } from './renamed-action.ts';
 
 const newId = (): string => crypto.randomUUID();
 
@@ -28,31 +21,32 @@ export type ActionActs = {
 type ActionTools = {
   readonly config: EditorTools['config'];
   readonly change: (next: (now: RuleInWork) => RuleInWork) => void;
+  /** The edited rule after the latest act. */
+  readonly inWork: KeptValue<RuleInWork>;
   readonly focus: (ids: readonly string[]) => void;
 };
 
 /** The acts on the actions of the rule in work; each moves the focus to where it goes on. */
-export function actionActs({ config, change, focus }: ActionTools): ActionActs {
+export function actionActs({ config, inWork, change, focus }: ActionTools): ActionActs {
   const actions = (next: (list: readonly DraftAction[]) => readonly DraftAction[]): void =>
     change((work) => ({ ...work, actions: next(work.actions) }));
-  const begun = (name: string): DraftNode | null => {
-    const spec = config.actions.find((each) => each.name === name);
-    return spec === undefined || spec.action_type !== 'setter' ? null : openNode(actionWanted(spec), newId);
-  };
   return {
     add: (name, value) => {
-      const given = value === null ? begun(name) : withFreeIds(value, new Set(['new']), newId);
+      const given = value === null ? begunValue(name, { config, newId }) : withFreeIds(value, new Set(['new']), newId);
       const action = { key: newId(), name, priority: 0, value: given, from: null };
       actions((list) => inOrder([...list, action]));
-      focus([...openIds(action.value), action.key]);
+      focus(placesIn(action));
     },
-    rename: (key, name) =>
-      actions((list) =>
-        list.map((one) => (one.key === key && one.name !== name ? renamed(one, name, { config, begun }) : one)),
-      ),
+    rename: (key, name) => {
+      const held = inWork.get().actions.find((one) => one.key === key);
+      if (held === undefined) return;
+      const next = renamedAction(held, name, { config, newId });
+      actions((list) => list.map((one) => (one.key === key ? next : one)));
+      focus(placesIn(next));
+    },
     remove: (key) => {
       actions((list) => inOrder(list.filter((one) => one.key !== key)));
-      focus(['add-action']);
+      focus([NEW_ACTION]);
     },
     move: (key, to) =>
       actions((list) => {
@@ -69,6 +63,11 @@ export function actionActs({ config, change, focus }: ActionTools): ActionActs {
   };
 }
 
+/** Where the focus goes on in an action: where its value waits for something, else its value, else its name. */
+function placesIn({ key, value }: DraftAction): readonly string[] {
+  return [...openIds(value), ...(value === null ? [] : [value.id]), key];
+}
+
 /** The first place of a value that waits for something. */
 function openIds(value: DraftNode | null): readonly string[] {
   return value === null
@@ -77,19 +76,4 @@ function openIds(value: DraftNode | null): readonly string[] {
         .filter(isOpen)
         .map(({ id }) => id)
         .slice(0, 1);
-}
-
-/** An action of another name keeps its value where that is of the same type. */
-function renamed(
-  action: DraftAction,
-  name: string,
-  { config, begun }: { config: EditorTools['config']; begun: (name: string) => DraftNode | null },
-): DraftAction {
-  const typeOf = (one: string): unknown => {
-    const spec = config.actions.find((each) => each.name === one);
-    return spec === undefined || spec.config.choices !== null
-      ? one
-      : `${spec.action_type === 'setter'} ${spec.config.result_type}`;
-  };
-  return { ...action, name, value: typeOf(action.name) === typeOf(name) ? action.value : begun(name) };
 }

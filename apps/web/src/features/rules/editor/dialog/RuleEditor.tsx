@@ -16,6 +16,7 @@ import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx';
 import type { RuleInHand } from '../../draft/rule-in-hand.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
 import { EditorToolsContext, TEST_PLACE } from '../draft/editor-tools.ts';
+import { useFocusKeys } from '../focus/use-focus-keys.ts';
 import { DayFields } from './DayFields.tsx';
 import { EditorQuestions } from './EditorQuestions.tsx';
 import { HeadFields } from './HeadFields.tsx';
@@ -61,6 +62,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const editor = useRuleEditor(props, frame);
   const { work, first, tools, problems, asked, setAsked } = editor;
   const [leaving, setLeaving] = useState(false);
+  const { place, heard } = useFocusKeys(tools, editor.isOpen);
   const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
   const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
   const { head, wrong, saved, limits } = useSavedRule({ work, rule, rules, config });
@@ -103,7 +105,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   return (
     <EditorToolsContext value={tools}>
       {/* The dialog hears the keys of everything in it; what is pressed is a button or a node of its own. */}
-      <div ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
+      <div {...heard} ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
         <div className={dialogClasses.head}>
           <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
           <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={ask}>
@@ -150,7 +152,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
             config={config}
           />
         </div>
-        <RuleFoot power={power} isValid={maySave} onSave={save} onClose={leave} />
+        <RuleFoot power={power} place={place} isValid={maySave} onSave={save} onClose={leave} />
       </div>
       <EditorQuestions
         leaving={leaving}

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import dialogClasses from '../../../../ui/dialog/Dialog.module.css';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
+import { KEY_HINTS, type FocusPlace } from '../focus/focus-place.ts';
 import classes from '../look/RuleEditor.module.css';
 
 type RuleFootProps = {
   readonly power: RuleEditorProps['power'];
+  /** Where the focus is: only the keys that work there are named. */
+  readonly place: FocusPlace;
   readonly isValid: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
 };
 
 /** The foot of the rule dialog: its keys, and the ways out. */
-export const RuleFoot = memo(function RuleFoot({ power, isValid, onSave, onClose }: RuleFootProps) {
+export const RuleFoot = memo(function RuleFoot({ power, place, isValid, onSave, onClose }: RuleFootProps) {
   if (power === 'read')
     return (
       <div className={dialogClasses.foot}>
@@ -26,9 +29,11 @@ export const RuleFoot = memo(function RuleFoot({ power, isValid, onSave, onClose
     <div className={dialogClasses.foot}>
       {power === 'all' ? (
         <span className={classes.keys}>
-          <Kbd spoken>&</Kbd> add a condition <Kbd spoken>Alt Enter</Kbd> an action <Kbd spoken>Tab</Kbd> next{' '}
-          <Kbd spoken>F2</Kbd> edit as text <Kbd spoken>=</Kbd> constant, variable or operation <Kbd spoken>Alt ↑↓</Kbd>{' '}
-          move
+          {KEY_HINTS[place].map(([key, does]) => (
+            <Fragment key={key}>
+              <Kbd spoken>{key}</Kbd> {does}{' '}
+            </Fragment>
+          ))}
         </span>
       ) : (
         <span className={classes.keys}>You can correct constants only.</span>

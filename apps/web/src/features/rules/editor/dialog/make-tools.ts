@@ -1,12 +1,21 @@
 import { newComparison, nodesIn, type TreeAct } from '@lanewright/rules';
 import { flushSync } from 'react-dom';
-import { TEST_PLACE, type EditorTools, type OpenPart, type TreePlace, type UnreadText } from '../draft/editor-tools.ts';
+import {
+  NEW_ACTION,
+  TEST_PLACE,
+  type EditorTools,
+  type OpenPart,
+  type TreePlace,
+  type Typing,
+  type UnreadText,
+} from '../draft/editor-tools.ts';
 import { createKeyedStore } from '../draft/keyed-store.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
 import type { Change } from '../draft/use-history.ts';
 import type { KeptValue } from '../draft/use-kept-value.ts';
 import type { useTitles } from '../draft/use-titles.ts';
-import { focusAfter } from '../tree/use-focus-kept.ts';
+import { leaveOpen } from '../focus/leave-open.ts';
+import { focusAfter } from '../focus/use-focus-kept.ts';
 import {
   comparisonAround,
   isOpenLeaf,
@@ -37,8 +46,8 @@ type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
   readonly inWork: KeptValue<RuleInWork>;
   /** The node with an open part; at most one. */
   readonly openNode: KeptValue<string | null>;
-  /** Undoes what is being typed. */
-  readonly typing: KeptValue<(() => void) | null>;
+  readonly typing: KeptValue<Typing | null>;
+  readonly frame: () => HTMLElement | null;
   readonly drawn: (ids: readonly string[]) => HTMLElement | null;
   readonly stores: ReturnType<typeof createStores>;
   readonly change: Change<RuleInWork>;
@@ -49,8 +58,8 @@ type Parts = Pick<EditorTools, 'config' | 'power' | 'lists'> & {
 
 /** The tools of the nodes of a dialog. */
 export function makeTools(parts: Parts): EditorTools {
-  const { config, power, lists, inWork, typing, drawn, stores, keep } = parts;
-  const { open, close } = openings(parts);
+  const { config, power, lists, inWork, typing, stores, keep } = parts;
+  const { open, close, homeOf } = openings(parts);
   const act = actOn(parts, open);
   return {
     config,
@@ -58,12 +67,16 @@ export function makeTools(parts: Parts): EditorTools {
     lists,
     act,
     addCondition: () => addCondition(parts, { act, open }),
-    addAction: () => drawn(['add-action'])?.click(),
+    addAction: () => {
+      flushSync(() => typing.get()?.take());
+      open(NEW_ACTION, { part: 'value' });
+    },
     askReset: (place, one) => parts.askReset({ place, act: one }),
     comparisonAround: (place, id) => comparisonAround(treeAt(inWork.get(), place), id, config),
     open,
     close,
-    onGiveUp: typing.set,
+    leave: (step) => leaveOpen({ ...parts, close, homeOf }, step),
+    onTyping: typing.set,
     ...stores,
     toggleRaw: (id) => stores.raw.put(id, stores.raw.get(id) === true ? undefined : true),
     keepUnread: (id, unread) => stores.unread.put(id, unread ?? undefined),
@@ -71,18 +84,26 @@ export function makeTools(parts: Parts): EditorTools {
   };
 }
 
-function openings({ openNode, stores, drawn }: Parts): Pick<EditorTools, 'open' | 'close'> {
+function openings({ openNode, stores, drawn }: Parts) {
+  let opener: Element | null = null;
+  /** The part of a node that opened it, such as its operator, if it is still there; else the node. */
+  const homeOf = (id: string): HTMLElement | null => {
+    const node = drawn([id]);
+    return opener instanceof HTMLElement && node?.contains(opener) === true ? opener : node;
+  };
   return {
-    close: (giveFocus = true) => {
+    homeOf,
+    close: (giveFocus = true): void => {
       const id = openNode.get();
       openNode.set(null);
       if (id === null) return;
       if (!giveFocus) return stores.opened.replace(new Map());
       // The field may be replaced by the expression that was typed, so the focus goes to what is drawn after it closes.
       flushSync(() => stores.opened.replace(new Map()));
-      drawn([id])?.focus();
+      homeOf(id)?.focus();
     },
-    open: (id, part) => {
+    open: (id: string, part: OpenPart): void => {
+      opener = document.activeElement;
       openNode.set(id);
       stores.opened.replace(new Map([[id, part]]));
     },

@@ -2,12 +2,13 @@ import { namedLists } from '@lanewright/rules';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { actionActs } from '../actions/action-acts.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
-import type { EditorTools } from '../draft/editor-tools.ts';
+import type { EditorTools, Typing } from '../draft/editor-tools.ts';
 import { workOn } from '../draft/rule-draft.ts';
 import { useHistory } from '../draft/use-history.ts';
 import { useKeptValue } from '../draft/use-kept-value.ts';
 import { useTitles } from '../draft/use-titles.ts';
-import { useDrawn, useFocusKept } from '../tree/use-focus-kept.ts';
+import { useFocusHeld } from '../focus/use-focus-held.ts';
+import { useDrawn, useFocusKept } from '../focus/use-focus-kept.ts';
 import { createStores, makeTools } from './make-tools.ts';
 import { useNamedWork } from './use-named-work.ts';
 import type { AskedReset } from './work-acts.ts';
@@ -25,21 +26,23 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
   useEffect(() => inWork.set(work), [work, inWork]);
   const focus = useFocusKept(frame);
   const drawn = useDrawn(frame);
+  useFocusHeld(frame);
   const [stores] = useState(createStores);
-  const typing = useKeptValue<(() => void) | null>(null);
+  const typing = useKeptValue<Typing | null>(null);
   /** The node of which something is open: one at a time. */
   const openNode = useKeptValue<string | null>(null);
   const lists = useMemo(() => namedLists(rules), [rules]);
   const tools = useMemo<EditorTools>(() => {
     const held = { inWork, openNode, typing, stores };
-    return makeTools({ config, power, lists, ...held, change, focus, drawn, keep, askReset: setAsked });
-  }, [config, power, lists, inWork, openNode, typing, stores, change, focus, drawn, keep]);
+    const places = { focus, drawn, frame: () => frame.current };
+    return makeTools({ config, power, lists, ...held, ...places, change, keep, askReset: setAsked });
+  }, [config, power, lists, inWork, openNode, typing, stores, change, focus, drawn, frame, keep]);
   const problems = useMemo(() => problemsOf(work, config), [work, config]);
   useEffect(() => {
     stores.problems.replace(new Map(problems.filter(({ open }) => !open).map(({ id, problem }) => [id, problem])));
   }, [problems, stores]);
   useEffect(() => stores.titles.replace(titles), [titles, stores]);
-  const acts = useMemo(() => actionActs({ config, change, focus }), [config, change, focus]);
+  const acts = useMemo(() => actionActs({ config, inWork, change, focus }), [config, inWork, change, focus]);
   return {
     work,
     first,
@@ -55,7 +58,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
     isOpen: () => openNode.get() !== null,
     /** Reverts the typed text and closes its field, as Escape does. */
     giveUp: () => {
-      typing.get()?.();
+      typing.get()?.giveUp();
       tools.close();
     },
   };

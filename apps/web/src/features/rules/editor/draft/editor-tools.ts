@@ -13,11 +13,22 @@ export type OpenPart = {
 /** What was typed at a constant and is no value of its place, with what is wrong. */
 export type UnreadText = { readonly text: string; readonly problem: string };
 
+/** What is being typed, while a field or a list is open. */
+export type Typing = {
+  /** Takes what was typed, as far as it can be read. */
+  readonly take: () => void;
+  /** Restores what was there before. */
+  readonly giveUp: () => void;
+};
+
 /** Which tree of a rule a node belongs to: the test, or the value of the action with that key. */
 export type TreePlace = string;
 
 /** The tree of the rule's test. */
 export const TEST_PLACE: TreePlace = 'test';
+
+/** What is open under the button that adds an action, as under a node. */
+export const NEW_ACTION = 'add-action';
 
 /** What every node of the dialog works with; the same object as long as the dialog is open. */
 export type EditorTools = {
@@ -28,7 +39,7 @@ export type EditorTools = {
   readonly act: (place: TreePlace, act: TreeAct) => void;
   /** Adds a condition to the test, or starts the test, and opens the choice of its operand. */
   readonly addCondition: () => void;
-  /** Opens the choice of another action. */
+  /** Takes what is being typed and opens the choice of another action. */
   readonly addAction: () => void;
   /** Asks before a node is emptied. */
   readonly askReset: (place: TreePlace, act: TreeAct) => void;
@@ -36,8 +47,10 @@ export type EditorTools = {
   readonly comparisonAround: (place: TreePlace, id: string) => ComparisonAround | null;
   /** Opens a part of a node, or closes what is open and gives the focus back to its node. */
   readonly open: (id: string, part: OpenPart) => void;
-  /** What takes back what is being typed, while a field is open; Escape calls it. */
-  readonly onGiveUp: (giveUp: (() => void) | null) => void;
+  /** Registers what is being typed, while a field or a list is open: Tab takes it, Escape gives it up. */
+  readonly onTyping: (typing: Typing | null) => void;
+  /** Takes what is being typed and goes to the stop beside it; false if nothing is open. */
+  readonly leave: (step: 1 | -1) => boolean;
   readonly close: (giveFocus?: boolean) => void;
   readonly opened: KeyedStore<OpenPart>;
   /** Relative operands that are shown as the raw tree, and the switch between that and the short form (SP-150). */

@@ -27,7 +27,7 @@ export function BelowTyped({ wanted, text, read, onDay }: BelowTypedProps) {
   if (type !== 'date' && type !== 'datetime') return null;
   const day = read.kind === 'constant' ? String(read.value).slice(0, 10) : null;
   return (
-    <TokenPopover>
+    <TokenPopover needs="menu">
       <Calendar
         day={day}
         onDay={(next) => onDay(type === 'date' ? slashed(next) : `${slashed(next)} ${timeIn(text)}`)}
@@ -43,7 +43,7 @@ function isStillTyped(text: string, at: number): boolean {
 
 function Note({ tone, words }: { readonly tone: 'hint' | 'wrong' | 'read'; readonly words: string }) {
   return (
-    <TokenPopover>
+    <TokenPopover needs="note">
       <p role={tone === 'wrong' ? 'alert' : 'status'} className={classes.below} data-tone={tone}>
         {words}
       </p>

@@ -58,7 +58,7 @@ export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) 
   const whole =
     several === null ? [] : [{ value: SEVERAL, title: titlesOf(several, values), note: nameIn(text, sets) }];
   return (
-    <TokenPopover>
+    <TokenPopover needs="list">
       <PickList
         label="Value"
         typed={typed}

@@ -42,7 +42,7 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
   const isTold = !wanted.list && place === TEST_PLACE;
   const picks = (found.data?.results ?? []).flatMap((one) => [one, ...(isTold ? townsIn(one, source) : [])]);
   return (
-    <TokenPopover>
+    <TokenPopover needs="list">
       <PickList
         label={source.display_name}
         typed={typed}

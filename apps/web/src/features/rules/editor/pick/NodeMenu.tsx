@@ -21,7 +21,7 @@ export function NodeMenu(props: NodeProps & { readonly part: OpenPart['part'] | 
   const { part } = props;
   if (part === undefined || part === 'value' || part === 'text') return null;
   return (
-    <TokenPopover>
+    <TokenPopover needs={part === 'operation' || part === 'wrap' ? 'list' : 'menu'}>
       {part === 'operation' || part === 'wrap' ? (
         <OperationPicker {...props} isAround={part === 'wrap'} />
       ) : (

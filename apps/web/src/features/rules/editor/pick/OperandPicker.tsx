@@ -69,7 +69,7 @@ export function OperandPicker({ node, wanted, place, level, typed }: OperandPick
     help: OPERAND_WORDS.get(operand.name)?.help,
   }));
   return (
-    <TokenPopover>
+    <TokenPopover needs="list">
       <PickList
         label="Operand"
         typed={typed}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { highlightedAt, walked, type Walk } from '../../../../ui/type-ahead/highlight.ts';
+import { highlightedAt, type Walk } from '../../../../ui/type-ahead/highlight.ts';
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { onPasted } from '../draft/pasted-lines.ts';
 import classes from './PickList.module.css';
@@ -55,11 +55,11 @@ type PickListProps = {
 };
 
 /**
- * A list with a search above it, driven by keys: arrows walk, Enter picks, Tab picks what was searched and goes on,
- * Escape closes.
+ * A list with a search, driven by keys: arrows walk, Enter picks, Tab picks what was searched and goes on, Escape closes.
+ * One entry is highlighted: the pointer highlights another only when it moves.
  */
 export function PickList(props: PickListProps) {
-  const { close } = useEditorTools();
+  const { onTyping } = useEditorTools();
   const [text, setText] = useState(props.typed ?? '');
   const [walk, setWalk] = useState<Walk | null>(null);
   const list = useId();
@@ -84,28 +84,35 @@ export function PickList(props: PickListProps) {
   const pick = (one: Pick | undefined): void => {
     if (one !== undefined) props.onPick(one);
   };
+  // The dialog handles Tab, Alt+Enter and Escape.
+  useEffect(() => {
+    const take = (): void => {
+      if (text.trim() !== '' && props.stale !== true && props.failed === undefined) pick(shown[place]);
+    };
+    onTyping({ take, giveUp: () => undefined });
+    return () => onTyping(null);
+  });
   useEffect(() => {
     if (!awaited.current || props.stale === true) return;
     awaited.current = false;
     pick(shown[place]);
   });
+  const highlight = (at: number): void => setWalk({ question: matches.question, at });
   const onKeyDown = (event: KeyboardEvent): void => {
     const leap = { PageDown: 8, PageUp: -8 }[event.key];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setWalk(walked(walk, matches, event.key === 'ArrowDown' ? 1 : -1));
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // The highlight is always visible, so the first arrow moves it; the ends are joined.
+      highlight((place + step + shown.length) % shown.length);
     } else if (leap !== undefined) {
       event.preventDefault();
-      const at = Math.max(0, Math.min(shown.length - 1, place + leap));
-      setWalk({ question: matches.question, at });
+      highlight(Math.max(0, Math.min(shown.length - 1, place + leap)));
     } else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault();
       if (props.stale === true) awaited.current = true;
       else if (props.failed !== undefined) props.onRetry?.();
       else pick(shown[place]);
-    } else if (event.key === 'Tab') {
-      if (text.trim() !== '' && props.stale !== true && props.failed === undefined) pick(shown[place]);
-      close();
     }
   };
   return (
@@ -142,6 +149,7 @@ export function PickList(props: PickListProps) {
                 chosen={props.chosen.includes(one.value)}
                 marked={from + at === place}
                 onPick={pick}
+                onPoint={() => highlight(from + at)}
               />
             ))}
           </Section>
@@ -212,12 +220,14 @@ type EntryProps = {
   readonly chosen: boolean;
   readonly marked: boolean;
   readonly onPick: (pick: Pick) => void;
+  readonly onPoint: () => void;
 };
 
-function Entry({ id, pick, chosen, marked, onPick }: EntryProps) {
+function Entry({ id, pick, chosen, marked, onPick, onPoint }: EntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (marked) entry.current?.scrollIntoView({ block: 'nearest' });
+    // The list must not scroll away under the pointer.
+    if (marked && entry.current?.matches(':hover') === false) entry.current.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above the list hears the keys
@@ -230,6 +240,10 @@ function Entry({ id, pick, chosen, marked, onPick }: EntryProps) {
       data-marked={marked || undefined}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
+      // A list that scrolls under a resting pointer also reports moves, of no distance.
+      onMouseMove={({ movementX, movementY }) => {
+        if (!marked && (movementX !== 0 || movementY !== 0)) onPoint();
+      }}
       onClick={() => onPick(pick)}
     >
       {pick.sign === undefined ? null : <span className={classes.sign}>{pick.sign}</span>}

@@ -56,7 +56,7 @@ export function TextListPicker({ node, wanted, place, typed }: TextListPickerPro
   };
   const entered = values.length === 0 ? [] : [{ value: TYPED, title: values.join(', ') }];
   return (
-    <TokenPopover>
+    <TokenPopover needs="list">
       <PickList
         label="Value"
         placeholder={placeholderOf(wanted)}

@@ -13,13 +13,13 @@ type TypedValueProps = NodeProps & { readonly isText: boolean; readonly typed?: 
 /** A value that is written in its place. Typing takes effect at once, so that the words beside it follow. */
 export function TypedValue(props: TypedValueProps) {
   const { node, wanted, typed } = props;
-  const { close, opened, onGiveUp } = useEditorTools();
+  const { close, opened, onTyping } = useEditorTools();
   const { text, read, change, settle, giveUp } = useTyped(props);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog handles Escape before the field gets the key.
+  // The dialog handles Escape, Tab and Alt+Enter before the field gets the key.
   useEffect(() => {
-    onGiveUp(giveUp);
-    return () => onGiveUp(null);
+    onTyping({ take: settle, giveUp });
+    return () => onTyping(null);
   });
   useEffect(() => {
     field.current?.focus();

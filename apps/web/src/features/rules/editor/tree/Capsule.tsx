@@ -99,7 +99,6 @@ function Operator({ node, tools, words }: Pick<InnerProps, 'node' | 'tools'> & {
     <button
       type="button"
       className={classes.sign2}
-      tabIndex={-1}
       aria-label={`Operation: ${words}`}
       disabled={tools.power !== 'all'}
       onClick={() => tools.open(node.id, { part: 'operation' })}

@@ -29,7 +29,6 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
       type="button"
       key="operator"
       className={classes.operator}
-      tabIndex={-1}
       aria-label={`Operation: ${OPERATION_PHRASE[node.name] ?? spec?.display_name ?? node.name}`}
       disabled={tools.power !== 'all'}
       onClick={() => tools.open(node.id, { part: 'operation' })}

@@ -17,7 +17,13 @@ type ExpressionTreeProps = {
 export function ExpressionTree({ label, root, wanted, place, lines = false }: ExpressionTreeProps) {
   const Node = lines ? LineNode : InlineNode;
   return (
-    <div role="tree" aria-label={label} className={lines ? classes.tree : classes.inlineTree} onKeyDown={walk}>
+    <div
+      role="tree"
+      data-place={place}
+      aria-label={label}
+      className={lines ? classes.tree : classes.inlineTree}
+      onKeyDown={walk}
+    >
       <Node node={root} wanted={wanted} place={place} level={1} position={1} count={1} depth={0} />
     </div>
   );

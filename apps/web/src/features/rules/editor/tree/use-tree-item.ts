@@ -84,7 +84,6 @@ function pressNode(event: KeyboardEvent, { node, wanted, place }: Pressed, tools
   if (tools.power === 'all') {
     const to = event.altKey ? MOVES[key as keyof typeof MOVES] : undefined;
     if (to !== undefined) tools.act(place, { act: 'move', id: node.id, to });
-    else if (key === 'Enter' && event.altKey) tools.addAction();
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) tools.open(node.id, { part: 'menu' });
     else if (key === '=' && !event.altKey) tools.open(node.id, { part: 'kind' });
     else if (key === '&') (place === TEST_PLACE ? tools.addCondition : tools.addAction)();

@@ -44,7 +44,7 @@ function activeField(): Element | null {
 }
 
 /** The element of the first of some nodes that is there. */
-function firstDrawn(within: HTMLElement | null, ids: readonly string[]): HTMLElement | null {
+export function firstDrawn(within: HTMLElement | null, ids: readonly string[]): HTMLElement | null {
   for (const id of ids) {
     const found = within?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? null;
     if (found !== null) return found;
