@@ -206,6 +206,13 @@ test.describe('a new form', () => {
     await form.date(1).fill('soon');
     await page.getByRole('button', { name: '21 November 2026' }).click();
     await expect(form.date(1)).toHaveValue('11/21/2026 8:00 AM');
+    // A day alone keeps the time too, and the suggested delivery moves along until somebody sets it.
+    await form.type(form.date(1), '12/24');
+    await expect(form.date(1)).toHaveValue('12/24/2026 8:00 AM');
+    await expect(form.date(2)).toHaveValue('12/25/2026 8:00 AM');
+    await form.type(form.date(2), '12/28');
+    await form.type(form.date(1), '12/26');
+    await expect(form.date(2)).toHaveValue('12/28/2026 8:00 AM');
   });
 
   test('[Q-101 Q-103 Q-104] refuses negative weight, half pallets and negative pallets', async () => {

@@ -34,6 +34,7 @@ function NewQuote() {
     <QuoteForm
       kind="create"
       draft={draft}
+      suggestedDates
       resolver={resolver}
       openedShipper={null}
       setCostType={null}

@@ -50,7 +50,7 @@ export function DayInput(props: DayInputProps) {
   } = props;
   const [openedDay] = useState(value?.slice(0, 'YYYY-MM-DD'.length));
   const [typing, setTyping] = useState(false);
-  const rules = { withTime, firstDay: takesEarlier ? undefined : firstDay, openedDay };
+  const rules = { withTime, firstDay: takesEarlier ? undefined : firstDay, openedDay, nextFrom: firstDay };
   const problem = value === null || isStoredDay(value) ? null : dayProblem(value, rules);
   const format = withTime ? 'MM/DD/YYYY h:mm A' : 'MM/DD/YYYY';
   return (

@@ -19,6 +19,15 @@ export function readTypedDate(text: string): string | null {
   return clock === null ? null : `${date} ${clock}:00`;
 }
 
+/** Reads `11/24` or `11/24 2 pm` as the next such day from `first` on; null for anything else, and without `first`. */
+function readDayWithoutYear(text: string, first: string | undefined): string | null {
+  const [, day, time = ''] = /^(\d{1,2}\/\d{1,2})(?:[ ,]+(.+))?$/.exec(text.trim()) ?? [];
+  if (first === undefined || day === undefined) return null;
+  const year = Number(first.slice(0, 4));
+  const days = [year, year + 1].map((each) => readTypedDate(`${day}/${each} ${time}`));
+  return days.find((read) => read !== null && read.slice(0, DAY_LENGTH) >= first) ?? null;
+}
+
 /** Reads a typed time of day as `HH:mm`: `2:30 pm`, `2 PM`, `14:30`. */
 function readTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m?\.?)?$/i.exec(text.trim());
@@ -38,6 +47,8 @@ export type DayRules = {
   readonly firstDay?: string | undefined;
   /** The day the field was opened with: it stays possible even if it lies before the first. */
   readonly openedDay?: string | undefined;
+  /** A day typed without its year is the next such day from this one on; not accepted without it. */
+  readonly nextFrom?: string | undefined;
 };
 
 /**
@@ -46,7 +57,7 @@ export type DayRules = {
  */
 export function heldDay(text: string, rules: DayRules): string | null {
   if (text.trim() === '') return null;
-  const read = readTypedDate(text);
+  const read = readTypedDate(text) ?? readDayWithoutYear(text, rules.nextFrom);
   if (read === null) return text;
   if (!rules.withTime && read.length > DAY_LENGTH) return asTyped(read);
   return isTooEarly(read, rules) ? asTyped(read) : read;

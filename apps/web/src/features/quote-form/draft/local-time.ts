@@ -39,3 +39,9 @@ function withTimeOf(before: string | null, value: string): string {
   const time = value.slice(11, 16) || before?.slice(11, 16) || '00:00';
   return `${value.slice(0, 10)}T${time}`;
 }
+
+/** The wall-clock time that is as long after `moved` as `to` is after `from`; no zone is involved. */
+export function sameTimeAfter(moved: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  const later = Date.parse(`${moved}Z`) + Date.parse(`${to}Z`) - Date.parse(`${from}Z`);
+  return new Date(later).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+}

@@ -3,7 +3,16 @@ import { createTeller, stopName } from '../stops/announcements.ts';
 import { emptyStop } from './draft.ts';
 import { CHICAGO, DALLAS } from './quote.fixture.ts';
 import { isChosen, placeText, typedPlace } from '../../../ui/place/place-value.ts';
-import { hasRoom, newStopAt, placeOfNewStop, pointsOf, stopFieldsToCheck, whyNotDeletable } from './stop-list.ts';
+import {
+  followedDelivery,
+  hasRoom,
+  newStopAt,
+  placeOfNewStop,
+  pointsOf,
+  stopFieldsToCheck,
+  suggestedDates,
+  whyNotDeletable,
+} from './stop-list.ts';
 
 const pickup = emptyStop('pickup', '2026-11-21T08:00');
 const delivery = emptyStop('delivery', '2026-11-22T08:00');
@@ -70,5 +79,30 @@ describe('the stops of the form', () => {
     expect(teller.moved('Pickup stop', 2, 4)).toBeUndefined();
     expect(teller.moved('Pickup stop', 1, 4)).toBe('Pickup stop is now at place 1 of 4.');
     expect(teller.dropped('Pickup stop', 1, 4)).toBe('Dropped Pickup stop at place 1 of 4.');
+  });
+});
+
+describe('the suggested date of the delivery', () => {
+  const suggested = suggestedDates([pickup, delivery]);
+  const at = (from: string | null, to: string | null) => [emptyStop('pickup', from), emptyStop('delivery', to)];
+
+  it('[Q-087] stays as long after the pickup as it was suggested, in both directions', () => {
+    expect(followedDelivery(at('2026-11-24T08:00', '2026-11-22T08:00'), suggested)).toBe('2026-11-25T08:00');
+    expect(followedDelivery(at('2026-12-31T14:30', '2026-11-22T08:00'), suggested)).toBe('2027-01-01T14:30');
+    const moved = suggested === null ? null : { ...suggested, moved: '2026-11-25T08:00' };
+    expect(followedDelivery(at('2026-11-21T08:00', '2026-11-25T08:00'), moved)).toBe('2026-11-22T08:00');
+  });
+
+  it('stays where somebody set it, and while the pickup has no date', () => {
+    expect(followedDelivery(at('2026-11-24T08:00', '2026-11-26T08:00'), suggested)).toBeNull();
+    expect(followedDelivery(at('11/', '2026-11-22T08:00'), suggested)).toBeNull();
+    expect(followedDelivery(at(null, '2026-11-22T08:00'), suggested)).toBeNull();
+    expect(followedDelivery(at('2026-11-21T08:00', '2026-11-22T08:00'), suggested)).toBeNull();
+    expect(followedDelivery(at('2026-11-24T08:00', '2026-11-22T08:00'), null)).toBeNull();
+  });
+
+  it('is no suggestion with more stops', () => {
+    expect(suggestedDates([pickup, pickup, delivery])).toBeNull();
+    expect(followedDelivery([pickup, delivery, delivery], suggested)).toBeNull();
   });
 });

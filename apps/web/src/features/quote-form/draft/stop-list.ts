@@ -1,5 +1,6 @@
 import { LIMITS, type StopType } from '@lanewright/quoting';
 import { isStoredDay } from '../../../ui/form/typed-date.ts';
+import { sameTimeAfter } from './local-time.ts';
 import { emptyStop, type DraftStop } from './draft.ts';
 
 /** How many stops a lane has at least; at that number none can be deleted (Q-090, Q-111). */
@@ -42,6 +43,27 @@ export function stopFieldsToCheck(
     ...(date === null ? [] : [`lane.stops.${index}.date` as const]),
     ...(location === null ? [] : [`lane.stops.${index}.location` as const]),
   ]);
+}
+
+/** The dates that the form suggested, pickup and delivery, and where the suggestion of the delivery has moved since. */
+export type SuggestedDates = { readonly from: string; readonly to: string; readonly moved: string };
+
+/** The dates suggested by an empty form; null where the stops are others, since only those two are suggestions. */
+export function suggestedDates([pickup, delivery, ...more]: readonly DraftStop[]): SuggestedDates | null {
+  if (more.length > 0 || !pickup?.date || !delivery?.date) return null;
+  return { from: pickup.date, to: delivery.date, moved: delivery.date };
+}
+
+/**
+ * Where the delivery goes after a change of the pickup's date: as long after it as was suggested, as long as nobody has set
+ * the delivery's date. Null if it stays.
+ */
+export function followedDelivery(stops: readonly DraftStop[], suggested: SuggestedDates | null): string | null {
+  const [pickup, delivery] = stops;
+  if (suggested === null || stops.length !== 2 || !pickup?.date || !isStoredDay(pickup.date)) return null;
+  if (delivery?.date !== suggested.moved) return null;
+  const followed = sameTimeAfter(pickup.date, suggested);
+  return followed === suggested.moved ? null : followed;
 }
 
 /** A point to measure from. */

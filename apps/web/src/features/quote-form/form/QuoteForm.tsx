@@ -37,6 +37,8 @@ type QuoteFormProps<Answer> = {
   readonly onCancel: () => void;
   /** Work of earlier steps is lost with this form. */
   readonly begun?: boolean;
+  /** The dates of the draft are the form's own suggestions: the delivery follows the pickup until somebody sets it. */
+  readonly suggestedDates?: boolean;
   /** What is to be known before: shown above the form. */
   readonly notice?: ReactNode;
 };
@@ -92,7 +94,7 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
               <TextField control={control} name="shipper_quote_id" label="Shipper Quote ID" />
             </div>
           </div>
-          <StopsSection form={form} note={note} />
+          <StopsSection form={form} note={note} isSuggested={props.suggestedDates === true} />
           <div className={classes.card}>
             <div className={classes.pair}>
               <SelectField

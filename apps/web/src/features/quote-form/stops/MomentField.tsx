@@ -40,7 +40,8 @@ export function MomentField({ control, name, label, inRow = false, firstDay, onC
       value={field.value}
       onBlur={() => afterPress(field.onBlur)}
       onValue={(value) => {
-        const held = heldMoment(last, value);
+        const before = field.value !== null && isStoredDay(field.value) ? field.value : last;
+        const held = heldMoment(before, value);
         if (held !== null && isStoredDay(held)) setLast(held);
         field.onChange(held);
         onChanged();

@@ -54,7 +54,7 @@ export function StopRow({ id, index, count, stop, form, onDateChanged, onDelete 
       <StopMark type={stop.activity_type} number={place} />
       <span className={`${classes.type} required`}>{STOP_WORD[stop.activity_type]}</span>
       <div className={classes.place}>
-        <PlaceField control={control} name={`lane.stops.${index}.location`} label={`Stop ${place} place`} />
+        <PlaceField form={form} name={`lane.stops.${index}.location`} label={`Stop ${place} place`} />
       </div>
       <div className={classes.date}>
         <MomentField

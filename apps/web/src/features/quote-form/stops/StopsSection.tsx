@@ -26,10 +26,17 @@ import { LiftedStop, StopRow } from './StopRow.tsx';
 import classes from './Stops.module.css';
 import { useStopList } from './use-stop-list.ts';
 
+type StopsSectionProps = {
+  readonly form: QuoteFormApi;
+  readonly note: string;
+  /** The dates are suggestions of the form, not anybody's words. */
+  readonly isSuggested: boolean;
+};
+
 /** The stops of the lane, sorted by mouse or keyboard. */
-export function StopsSection({ form, note }: { readonly form: QuoteFormApi; readonly note: string }) {
+export function StopsSection({ form, note, isSuggested }: StopsSectionProps) {
   const { formState } = form;
-  const { stops, ids, insert, move, remove, check } = useStopList(form);
+  const { stops, ids, insert, move, remove, checkDates } = useStopList(form, isSuggested);
   const [lifted, setLifted] = useState<UniqueIdentifier | null>(null);
   const [teller] = useState(createTeller);
   const wanted = useRef<string | null>(null);
@@ -89,7 +96,7 @@ export function StopsSection({ form, note }: { readonly form: QuoteFormApi; read
                   count={stops.length}
                   stop={stop}
                   form={form}
-                  onDateChanged={check}
+                  onDateChanged={checkDates}
                   onDelete={() => remove(index)}
                 />
               ))}

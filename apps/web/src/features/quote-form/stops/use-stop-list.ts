@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { stopListFault, STOPS_ROOT, type QuoteFormApi } from '../draft/check-draft.ts';
 import type { DraftStop } from '../draft/draft.ts';
-import { stopFieldsToCheck } from '../draft/stop-list.ts';
+import { followedDelivery, stopFieldsToCheck, suggestedDates } from '../draft/stop-list.ts';
 
 /** The stops of the form with the ids that follow them through the list, and what can be done to the list. */
 export type StopList = {
@@ -12,25 +12,35 @@ export type StopList = {
   readonly insert: (index: number, stop: DraftStop) => void;
   readonly move: (from: number, to: number) => void;
   readonly remove: (index: number) => void;
-  /** Checks the dates and the list again, as after a change of a date. */
-  readonly check: () => void;
+  /** After a change of a date: moves a suggested delivery along, and checks the dates and the list again. */
+  readonly checkDates: () => void;
 };
 
 /**
  * Keeps the list of stops. The form library's own list would check every field of every stop after each change, and so
- * call a stop wrong that was added a moment ago; here only what is filled is checked again.
+ * call a stop wrong that was added a moment ago; here only what is filled is checked again. Where the dates are
+ * suggestions (`isSuggested`), the delivery follows the pickup until somebody sets it.
  */
-export function useStopList(form: QuoteFormApi): StopList {
+export function useStopList(form: QuoteFormApi, isSuggested: boolean): StopList {
   const { control, getValues, setValue, setError, clearErrors, trigger } = form;
   const stops = useWatch({ control, name: 'lane.stops' });
   const [ids, setIds] = useState<readonly string[]>(() => stops.map((_, index) => `stop-${index}`));
   const made = useRef(ids.length);
+  const suggested = useRef(isSuggested ? suggestedDates(stops) : null);
 
   const check = (): void => {
     const fault = stopListFault(getValues());
     if (fault === null) clearErrors(STOPS_ROOT);
     else setError(STOPS_ROOT, { type: 'custom', message: fault });
     void trigger(stopFieldsToCheck(getValues('lane.stops')));
+  };
+  const checkDates = (): void => {
+    const followed = followedDelivery(getValues('lane.stops'), suggested.current);
+    if (followed !== null && suggested.current !== null) {
+      suggested.current = { ...suggested.current, moved: followed };
+      setValue('lane.stops.1.date', followed, { shouldDirty: true });
+    }
+    check();
   };
   const change = (nextStops: readonly DraftStop[], nextIds: readonly string[]): void => {
     setIds(nextIds);
@@ -48,6 +58,6 @@ export function useStopList(form: QuoteFormApi): StopList {
     },
     move: (from, to) => change(arrayMove(getValues('lane.stops'), from, to), arrayMove([...ids], from, to)),
     remove: (index) => change(getValues('lane.stops').toSpliced(index, 1), ids.toSpliced(index, 1)),
-    check,
+    checkDates,
   };
 }
