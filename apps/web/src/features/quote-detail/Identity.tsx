@@ -12,18 +12,23 @@ import { PresenceNote } from '../../ui/Presence.tsx';
 import { ResponseClock } from '../../ui/ResponseClock.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { DetailAct } from './dialogs/DetailDialog.tsx';
-import { hasDropTrailer, temperatureText } from './facts/lane/lane.ts';
+import { hasDropTrailer, laneEnds, temperatureText } from './facts/lane/lane.ts';
 import classes from './Identity.module.css';
 
 type IdentityProps = { readonly quote: QuoteView; readonly onAct: (act: DetailAct) => void };
 
-/** The head of a quote: system id, status, equipment, special marks, creation; Duplicate and Edit (Q-027…Q-032). */
+/** The head of a quote: system id, shipper and lane, status, equipment, special marks, creation; Duplicate and Edit (Q-027…Q-032). */
 export function Identity({ quote, onAct }: IdentityProps) {
   const may = useMay();
   const presence = usePresence();
+  const lane = laneEnds(quote.lane.stops);
+  const whose = `${quote.customer_name}, ${lane}`;
   return (
     <section className={classes.identity} aria-label="Quote">
       <h2 className={classes.id}>{quote.system_id}</h2>
+      <p className={classes.whose} title={whose}>
+        <b>{quote.customer_name}</b>, {lane}
+      </p>
       <StatusChip status={quote.status} />
       <Equipment quote={quote} />
       {canAct('set_equipment_type', quote, may) ? (

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { AreaMap } from '../../../ui/map/AreaMap.tsx';
 import { mapPoint, type MapPoint, type MapSize } from '../../../ui/map/projection.ts';
 import type { LngLat } from '../../../ui/map/outlines-format.ts';
-import { isClearOf, placeMarks, type LaneMark } from '../facts/lane/lane-marks.ts';
+import { isClearOf, placeMarks, type Box, type LaneMark } from '../facts/lane/lane-marks.ts';
 import { laneName, mapName } from '../facts/lane/lane.ts';
 import classes from './LaneMap.module.css';
 
 /** Pixels around the lane, for the names: they stand beside the signs more often than above or below. */
 const MARGIN = { x: 84, y: 24 };
-/** Where it says what the lines are: no letters there. */
+/** The corner that says what the lines are: neither letters nor names there. */
 const BASIS = { width: 160, height: 34 };
 
 /**
@@ -52,10 +52,14 @@ function remembered(stops: readonly StopView[]): MarksOf {
         name: mapName(stop),
         at: mapPoint(projection, placeOf(stop)),
       }));
-      last = { projection, marks: placeMarks(placed, size) };
+      last = { projection, marks: placeMarks(placed, size, [basisBox(size)]) };
     }
     return last.marks;
   };
+}
+
+function basisBox({ height }: MapSize): Box {
+  return { left: 0, right: BASIS.width, top: height - BASIS.height, bottom: height };
 }
 
 function isOffBasis({ x, y }: MapPoint, { height }: MapSize): boolean {

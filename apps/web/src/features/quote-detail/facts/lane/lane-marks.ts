@@ -28,11 +28,11 @@ const AIR = 3;
 /**
  * Puts signs and names on the map: signs of stops in one place stand beside each other, and a name stands right, left,
  * below or above of its sign where it is inside the map, free of signs, other names and, if it can be, of the route.
- * A name that fits nowhere is left out: its number stands in the timeline. Source: B-020, look guide §8.
+ * No name stands in a box that is `kept` free. A name that fits nowhere is left out: its number stands in the timeline. Source: B-020, look guide §8.
  */
-export function placeMarks(stops: readonly MapStop[], size: MapSize): readonly LaneMark[] {
+export function placeMarks(stops: readonly MapStop[], size: MapSize, kept: readonly Box[] = []): readonly LaneMark[] {
   const spread = spreadSigns(stops);
-  const taken: Box[] = spread.map(({ at }) => around(at, SIGN));
+  const taken: Box[] = [...kept, ...spread.map(({ at }) => around(at, SIGN))];
   const route = legsOf(spread);
   return spread.map((stop) => {
     const free = labelsOf(stop)

@@ -149,6 +149,11 @@ export function mapName({ location }: Pick<StopView, 'location'>): string {
   return location.city === '' ? location.name : `${location.city}, ${location.state}`;
 }
 
+/** The lane by its ends: 'Gary, IN to Smyrna, TN'. */
+export function laneEnds(stops: readonly StopView[]): string {
+  return [stops.at(0), stops.at(-1)].flatMap((stop) => (stop === undefined ? [] : [mapName(stop)])).join(' to ');
+}
+
 /** The map in words, for people who do not see it: its stops in their order (B-020). */
 export function laneName(stops: readonly StopView[]): string {
   const names = stops.map(
