@@ -64,11 +64,6 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
         onOrdering={paging.onOrdering}
         {...(bulk === undefined ? {} : { selection: selectionOf(bulk, table.nameOf) })}
         {...(live === null ? {} : { changed: live.marks, onHover: live.onHover })}
-        notice={
-          live !== null && live.waiting > 0 ? (
-            <WaitingRows count={live.waiting} things={names} onShow={live.release} />
-          ) : null
-        }
         empty={emptyOf(empty)}
       />
       {failed ? null : (
@@ -81,6 +76,11 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
           onPage={paging.onPage}
           onSize={paging.onSize}
           beside={<ColumnsMenu columns={columns} />}
+          notice={
+            live !== null && live.waiting > 0 ? (
+              <WaitingRows count={live.waiting} things={names} onShow={live.release} />
+            ) : null
+          }
         />
       )}
       {bulk === undefined ? null : (

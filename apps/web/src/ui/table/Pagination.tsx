@@ -21,11 +21,13 @@ type PaginationProps = {
   readonly onSize: (size: number) => void;
   /** Stands after the count. */
   readonly beside?: ReactNode;
+  /** Stands in the free middle: what waits to be shown. */
+  readonly notice?: ReactNode;
 };
 
 /** The page control under a table: 'Showing' [size] 'of {count}', 'Go to page', pages (A-067…A-074). */
 export function Pagination(props: PaginationProps) {
-  const { page, size, count, stale = false, more = false, onPage, onSize, beside } = props;
+  const { page, size, count, stale = false, more = false, onPage, onSize, beside, notice } = props;
   const id = useId();
   const pages = pageCount(count ?? 0, size);
   const counted = count !== undefined && !stale;
@@ -46,7 +48,9 @@ export function Pagination(props: PaginationProps) {
         of {counted ? count.toLocaleString('en-US') : <span className={classes.counting} aria-hidden="true" />}
       </span>
       {beside}
-      <span className="grow" />
+      <span className={`grow ${classes.middle}`} data-middle>
+        {notice}
+      </span>
       <GoToPage id={`${id}-page`} pages={pages} onPage={onPage} />
       <div className={classes.pages}>
         <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>

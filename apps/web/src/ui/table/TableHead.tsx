@@ -46,7 +46,7 @@ function HeadCell<Row>({ column, ordering, onOrdering }: HeadCellProps<Row>) {
   const { sortBy } = column;
   if (sortBy === undefined || ordering === undefined || onOrdering === undefined) {
     return (
-      <th scope="col" data-align={column.align}>
+      <th scope="col" data-column={column.id} data-align={column.align}>
         {column.head}
       </th>
     );
@@ -54,7 +54,7 @@ function HeadCell<Row>({ column, ordering, onOrdering }: HeadCellProps<Row>) {
   const direction = directionOf(ordering, sortBy);
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" data-align={column.align} aria-sort={direction}>
+    <th scope="col" data-column={column.id} data-align={column.align} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onOrdering(nextOrdering(ordering, sortBy))}>
         {column.head}
         <Arrow size={12} strokeWidth={2.25} aria-hidden="true" data-idle={direction === 'none' || undefined} />

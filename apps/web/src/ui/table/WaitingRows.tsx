@@ -7,15 +7,17 @@ export type WaitingRowsProps = {
   readonly onShow: () => void;
 };
 
-/** New rows that wait while somebody reads the table, as its `notice`: '3 new quotes' shows them (look guide §2). */
+/** New rows that wait while somebody reads the table, in the middle of the pager, where it covers no row: '3 new
+ * quotes' shows them (look guide §2). */
 export function WaitingRows({ count, things, onShow }: WaitingRowsProps) {
   return (
     <button
       type="button"
       className={classes.waiting}
+      data-waiting-rows
       onClick={(event) => {
         // The button goes with the click; the focus stays in the table, so that J and K go on from there.
-        const region = event.currentTarget.closest('[data-region]');
+        const region = event.currentTarget.closest('nav')?.previousElementSibling;
         onShow();
         if (region instanceof HTMLElement) region.focus();
       }}

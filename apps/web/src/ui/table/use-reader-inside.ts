@@ -1,5 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** The button that shows what waits: it stands below the table, and whoever reaches for it still reads the rows. */
+const WAITING = '[data-waiting-rows]';
+
 /**
  * Tells when a reader begins and ends to look at a table: the pointer is in it, the keyboard's focus is in it, or it is
  * scrolled down. Listens to the document, since an element that is removed under the pointer or with the focus, as a row
@@ -26,7 +29,9 @@ export function useReaderInside<E extends HTMLElement>(
       inside = next;
     };
     const onOver = (event: PointerEvent): void => {
-      pointed = event.target instanceof Node && element.current?.contains(event.target) === true;
+      const { target } = event;
+      pointed =
+        target instanceof Element && (element.current?.contains(target) === true || target.closest(WAITING) !== null);
       look.current();
     };
     const onLeave = (): void => {
@@ -53,5 +58,7 @@ export function useReaderInside<E extends HTMLElement>(
 
 /** The focus that a click left behind, as on a menu's button, is nobody reading. */
 function hasKeyboard(region: HTMLElement): boolean {
-  return region.matches(':focus-visible') || region.querySelector(':focus-visible') !== null;
+  const focused = document.activeElement;
+  if (focused === null || !focused.matches(':focus-visible')) return false;
+  return region.contains(focused) || focused.matches(WAITING);
 }

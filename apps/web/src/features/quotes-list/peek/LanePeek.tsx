@@ -4,22 +4,22 @@ import { AreaMap } from '../../../ui/map/AreaMap.tsx';
 import { mapPoint } from '../../../ui/map/projection.ts';
 import { bowedPath } from '../board/open-lanes.ts';
 import classes from './LanePeek.module.css';
-import { PEEK, peekTop } from './peek-place.ts';
+import { PEEK, peekPlace, type PeekPlace } from './peek-place.ts';
 
 const MARGIN = { x: 32, y: 28 };
 
 /**
  * Shows the lane of the pointed row on a small map. The map takes no space in the layout, ignores the pointer, and
- * never covers the row. It does not name the places, because the row names them next to the same icons. Source: B-020,
+ * never covers the row or a price. It does not name the places, because the row names them next to the same icons. Source: B-020,
  * decision 0118.
  */
 export function LanePeek({ row }: { readonly row: QuoteRow }) {
   const card = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState<number | null>(null);
-  useLayoutEffect(() => setTop(card.current === null ? null : topBeside(card.current, row.id)), [row.id]);
+  const [place, setPlace] = useState<PeekPlace | null>(null);
+  useLayoutEffect(() => setPlace(card.current === null ? null : placeOf(card.current, row.id)), [row.id]);
   const points = useMemo(() => [row.origin, row.destination].map(pointOf), [row.origin, row.destination]);
   return (
-    <div ref={card} className={classes.card} style={{ ...PEEK, top: top ?? 0 }} data-lane={row.id} aria-hidden="true">
+    <div ref={card} className={classes.card} style={place ?? PEEK} data-lane={row.id} aria-hidden="true">
       <AreaMap
         label={`${row.origin.name} to ${row.destination.name}`}
         points={points}
@@ -49,23 +49,31 @@ function pointOf({ coordinates: { lat, lng } }: QuoteRow['origin']): readonly [n
   return [lng, lat];
 }
 
-/** The top of the card in pixels, from the top of its page. */
-function topBeside(card: HTMLElement, id: number): number | null {
+/** Measures the page around a row; null while something of it is not drawn. */
+function placeOf(card: HTMLElement, id: number): PeekPlace | null {
   const page = card.offsetParent;
   const row = page?.querySelector(`tr[data-row="${id}"]`);
   const table = row?.closest('[data-region]');
   const head = table?.querySelector('thead');
-  if (!page || !row || !table || !head) return null;
+  const pager = table?.nextElementSibling;
+  const middle = pager?.querySelector('[data-middle]');
+  if (!page || !row || !table || !head || !pager || !middle) return null;
   const zero = page.getBoundingClientRect();
-  const span = (element: Element) => {
+  const down = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return { top: top - zero.top, bottom: bottom - zero.top };
+    return { from: top - zero.top, to: bottom - zero.top };
   };
-  return peekTop({
-    row: span(row),
-    table: span(table),
-    headBottom: span(head).bottom,
-    pagerBottom: span(table.nextElementSibling ?? table).bottom,
-    pageBottom: zero.height,
+  const across = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { from: left - zero.left, to: right - zero.left };
+  };
+  const price = head.querySelector('[data-column="price"]');
+  return peekPlace({
+    row: { down: down(row) },
+    rows: { down: { from: down(head).to, to: down(table).to } },
+    pager: { down: down(pager) },
+    middle: { across: across(middle) },
+    price: price === null ? null : { across: across(price) },
+    page: zero,
   });
 }

@@ -1,24 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { PEEK, peekTop } from './peek-place.ts';
+import { PEEK, peekPlace, type Around } from './peek-place.ts';
 
-const AROUND = { table: { top: 200, bottom: 740 }, headBottom: 240, pagerBottom: 792, pageBottom: 900 };
-const rowAt = (top: number) => ({ top, bottom: top + 50 });
+const span = (from: number, to: number) => ({ from, to });
+const rowAt = (top: number) => ({ down: span(top, top + 50) });
+
+/** A list of ten rows in a window of 1600 by 900 pixels. */
+const LIST: Around = {
+  row: rowAt(240),
+  rows: { down: span(240, 740) },
+  pager: { down: span(740, 792) },
+  middle: { across: span(310, 950) },
+  price: { across: span(1080, 1190) },
+  page: { width: 1388, height: 848 },
+};
+const NARROW: Around = { ...LIST, middle: { across: span(310, 610) } };
 
 describe('the place of the card with a lane', () => {
   it('is below the list if the page has room for it', () => {
-    expect(peekTop({ ...AROUND, pageBottom: 1_080, row: rowAt(640) })).toBe(804);
-    expect(peekTop({ ...AROUND, pageBottom: 792 + PEEK.height + 23, row: rowAt(640) })).not.toBe(804);
+    const high = { ...LIST, page: { width: 1388, height: 1_080 } };
+    expect(peekPlace(high)).toEqual({ ...PEEK, left: 1388 - 24 - 300, top: 804 });
   });
 
-  it('is otherwise over the half of the table that the row is not in', () => {
-    expect(peekTop({ ...AROUND, row: rowAt(240) })).toBe(740 - 12 - PEEK.height);
-    expect(peekTop({ ...AROUND, row: rowAt(640) })).toBe(252);
+  it('is otherwise in the free middle of the pager, lower than usual, and covers nothing', () => {
+    const card = peekPlace(LIST);
+    expect(card).toEqual({ left: 638, top: 748, width: 300, height: 92 });
+    expect(card.top + card.height).toBeLessThanOrEqual(LIST.page.height);
   });
 
-  it('never covers the row while the table is high enough for both', () => {
+  it('is beside the prices and away from the row where neither has room', () => {
     for (let top = 240; top <= 690; top += 10) {
-      const card = peekTop({ ...AROUND, row: rowAt(top) });
-      expect(card >= top + 50 || card + PEEK.height <= top).toBe(true);
+      const card = peekPlace({ ...NARROW, row: rowAt(top) });
+      expect(card.top >= top + 50 || card.top + card.height <= top).toBe(true);
+      expect(card.left + card.width).toBeLessThanOrEqual(1080);
     }
+  });
+
+  it('is at the right where prices are hidden or stand at the left', () => {
+    for (const price of [null, { across: span(100, 210) }])
+      expect(peekPlace({ ...NARROW, price })).toMatchObject({ left: 1388 - 24 - 300 });
   });
 });

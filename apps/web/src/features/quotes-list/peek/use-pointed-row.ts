@@ -23,8 +23,8 @@ export function usePointedRow() {
     else timer.current = setTimeout(() => setShown(id), DELAY_MS);
   };
   const handlers = {
-    onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      // A finger that scrolls or opens a row points at nothing.
+    onPointerMove: ({ target, pointerType }: PointerEvent) => {
+      // Moves alone count: rows that are drawn under a resting mouse are not pointed at. A finger that scrolls or opens a row points at nothing.
       if (pointerType !== 'touch') point(rowIdAt(target));
     },
     onPointerLeave: () => point(null),
