@@ -26,7 +26,7 @@ export function IntegrationLogsPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const [opened, setOpened] = useState<IntegrationLogRow | null>(null);
   const columns = useMemo(() => logColumns(setOpened), []);
   // Rows stay where they are while somebody reads them or has one open; what came meanwhile waits above.
-  const list = useLiveRows(read, opened !== null);
+  const list = useLiveRows(read, { held: opened !== null });
   return (
     <div className={classes.page}>
       <PageHead title="Integration Logs Dashboard" />

@@ -25,7 +25,7 @@ export function PartnerRequestsPage({ place, onPlace }: PlaceProps<PartnerReques
   const { state } = place;
   const query = { ...(state === undefined ? {} : { state }), size: paging.size, offset: paging.offset };
   const { list, answer } = useListRows({ read: reads(listPartnerRequests, { query }), paging });
-  const live = useLiveRows(list, opened !== null);
+  const live = useLiveRows(list, { held: opened !== null });
   const columns = useMemo(() => requestColumns(setOpened), []);
   const kept = place.size === undefined ? {} : { size: place.size };
   return (

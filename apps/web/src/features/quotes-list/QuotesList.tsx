@@ -44,7 +44,7 @@ export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
   const [act, setAct] = useState<Act | null>(null);
   // Held rows stay although they are gone; what the person has deleted goes at once.
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
-  const held = useLiveRows(read, act !== null);
+  const held = useLiveRows(read, { held: act !== null, contentOf });
   const list = { ...held, rows: held.rows?.filter(({ id }) => !deleted.has(id)) };
   const chosen = useChosen(list);
   useLiveList();
@@ -93,6 +93,11 @@ export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
       />
     </PointedLane>
   );
+}
+
+/** A row without its triage figure, which every minute changes. */
+function contentOf({ triage: _, ...row }: QuoteRow): string {
+  return JSON.stringify(row);
 }
 
 /** The pages that a row leads to. */

@@ -18,18 +18,25 @@ export function firstRows<R extends Row>(question: string, fresh: readonly R[]):
   return { question, fresh, shown: fresh, marks: new Map() };
 }
 
+/** How rows are taken: whether they are held, and the text by which a row counts as changed. */
+export type Taking<R extends Row> = { readonly held: boolean; readonly contentOf?: ((row: R) => string) | undefined };
+
 /**
  * Takes a newer answer to the same question. While held (the pointer is in the table), rows that are shown keep their places and only
  * their content is renewed; rows that are gone stay until released, new ones wait. Otherwise the answer is shown as it
  * is. Rows that are new or changed are marked.
  */
-export function takeRows<R extends Row>(before: HeldRows<R>, fresh: readonly R[], held: boolean): HeldRows<R> {
+export function takeRows<R extends Row>(
+  before: HeldRows<R>,
+  fresh: readonly R[],
+  { held, contentOf = JSON.stringify }: Taking<R>,
+): HeldRows<R> {
   const byId = new Map(fresh.map((row) => [row.id, row]));
   const shown = held && before.shown.length > 0 ? before.shown.map((row) => byId.get(row.id) ?? row) : fresh;
-  const known = new Map(before.shown.map((row) => [row.id, JSON.stringify(row)]));
+  const known = new Map(before.shown.map((row) => [row.id, contentOf(row)]));
   const marks = new Map(before.marks);
   for (const row of shown) {
-    if (known.get(row.id) !== JSON.stringify(row)) marks.set(row.id, marks.get(row.id) === 'a' ? 'b' : 'a');
+    if (known.get(row.id) !== contentOf(row)) marks.set(row.id, marks.get(row.id) === 'a' ? 'b' : 'a');
   }
   return { question: before.question, fresh, shown, marks };
 }

@@ -25,7 +25,7 @@ export function ReceivedMails({ state, paging, onPlace }: ReceivedMailsProps) {
     <ListTable
       label="Received mails"
       things={MAILS}
-      list={useLiveRows(list, false)}
+      list={useLiveRows(list, { held: false })}
       columns={RECEIVED_COLUMNS}
       rowId={(row) => row.id}
       nameOf={(row) => row.subject}

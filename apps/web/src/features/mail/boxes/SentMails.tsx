@@ -16,7 +16,7 @@ export function SentMails({ paging }: { readonly paging: Paging }) {
   const [opened, setOpened] = useState<SentRow | null>(null);
   const query = { size: paging.size, offset: paging.offset };
   const { list, answer } = useListRows({ read: reads(listSentMail, { query }), paging });
-  const live = useLiveRows(list, opened !== null);
+  const live = useLiveRows(list, { held: opened !== null });
   const transport = answer?.transport;
   const columns = useMemo(() => sentColumns(setOpened), []);
   const Icon = transport === 'outbox' ? Archive : Send;
