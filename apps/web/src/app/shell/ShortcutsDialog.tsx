@@ -10,11 +10,13 @@ import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const [on, setOn] = useState(shortcutsOn);
   return (
-    <Dialog title="Keyboard shortcuts" width={560} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width={920} onClose={onClose}>
       <Switch
         label="Single keys act outside fields"
         size="sm"
         withThumbIndicator={false}
+        // The focus lies in what scrolls, so that End and Page Down scroll it.
+        data-autofocus
         checked={on}
         onChange={(event) => {
           setShortcutsOn(event.currentTarget.checked);

@@ -53,22 +53,24 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
       {list(shown(ENTRIES))}
       {group('Insight', shown(INSIGHT_ENTRIES))}
       {group('Administration', shown(ADMINISTRATION_ENTRIES))}
-      {may('quote.add') ? <AddQuote rail={rail} /> : null}
-      {onCollapse === undefined ? null : (
-        <Named rail={rail} label="Expand">
-          <button
-            type="button"
-            className={`${classes.entry} ${classes.foot}`}
-            aria-keyshortcuts="["
-            aria-label={rail ? 'Expand' : undefined}
-            onClick={onCollapse}
-          >
-            <PanelLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-            {rail ? null : 'Collapse'}
-            {rail ? null : <Kbd>[</Kbd>}
-          </button>
-        </Named>
-      )}
+      <div className={classes.end}>
+        {may('quote.add') ? <AddQuote rail={rail} /> : null}
+        {onCollapse === undefined ? null : (
+          <Named rail={rail} label="Expand">
+            <button
+              type="button"
+              className={`${classes.entry} ${classes.foot}`}
+              aria-keyshortcuts="["
+              aria-label={rail ? 'Expand' : undefined}
+              onClick={onCollapse}
+            >
+              <PanelLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+              {rail ? null : 'Collapse'}
+              {rail ? null : <Kbd>[</Kbd>}
+            </button>
+          </Named>
+        )}
+      </div>
     </nav>
   );
 }
