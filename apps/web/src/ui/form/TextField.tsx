@@ -12,7 +12,7 @@ type TextFieldProps = {
   /** Unit or sign inside the field at its right or left end. */
   readonly end?: React.ReactNode;
   readonly start?: React.ReactNode;
-  /** The id of a `datalist` with texts that can be chosen. */
+  /** The id of a `datalist` with texts that the arrow keys offer. */
   readonly list?: string;
 };
 
