@@ -19,7 +19,7 @@ export function firstRows<R extends Row>(question: string, fresh: readonly R[]):
 }
 
 /** How rows are taken: whether they are held, and the text by which a row counts as changed. */
-export type Taking<R extends Row> = { readonly held: boolean; readonly contentOf?: ((row: R) => string) | undefined };
+type Taking<R extends Row> = { readonly held: boolean; readonly contentOf?: ((row: R) => string) | undefined };
 
 /**
  * Takes a newer answer to the same question. While held (the pointer is in the table), rows that are shown keep their places and only

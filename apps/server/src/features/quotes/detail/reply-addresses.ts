@@ -7,7 +7,7 @@ import type { Tables } from '../../../tables.ts';
 const RECENT_QUOTES = 100;
 
 /** The addresses that the product knows for an answer to a quote. */
-export type KnownAddresses = {
+type KnownAddresses = {
   /** Who asked for this quote by mail. */
   readonly requester: string | null;
   /** The shipper's contact. */

@@ -46,7 +46,7 @@ export function stopFieldsToCheck(
 }
 
 /** The dates that the form suggested, pickup and delivery, and where the suggestion of the delivery has moved since. */
-export type SuggestedDates = { readonly from: string; readonly to: string; readonly moved: string };
+type SuggestedDates = { readonly from: string; readonly to: string; readonly moved: string };
 
 /** The dates suggested by an empty form; null where the stops are others, since only those two are suggestions. */
 export function suggestedDates([pickup, delivery, ...more]: readonly DraftStop[]): SuggestedDates | null {
