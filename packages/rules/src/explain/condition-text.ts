@@ -7,7 +7,7 @@ import { localTimeOf } from '@lanewright/units';
 import { valueWords } from '../words/expression-words.ts';
 import { voiceOf } from '../words/rule-words.ts';
 import { capitalised, plainWords, say, type LookedUpTitles, type Words } from '../words/segments.ts';
-import { comparedType, comparisonPhrase, testWords } from '../words/test-words.ts';
+import { alwaysOrNever, comparedType, comparisonPhrase, testWords } from '../words/test-words.ts';
 import { valueText } from '../words/value-words.ts';
 import { operandName, subjectOf, type Subject, type Voice } from '../words/voice.ts';
 import { nodeCompiler, type Leaf } from './leaves.ts';
@@ -42,7 +42,7 @@ function filledWords({ node, negated }: Leaf, situation: Situation, voice: Voice
   }
   if (node.type === 'operation' && node.table !== undefined) return tableHere(node.table, situation, voice);
   const [left, right] = node.type === 'operation' ? node.args : [];
-  if (node.type !== 'operation' || left === undefined) return testWords(node, voice);
+  if (node.type !== 'operation' || left === undefined || alwaysOrNever(node) !== null) return testWords(node, voice);
   const type = right === undefined ? subjectOf(left, voice).type : comparedType(node, voice);
   if (type === null || type === 'named_amount') return testWords(node, voice);
   const at = { type, situation, voice };

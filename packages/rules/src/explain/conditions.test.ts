@@ -62,6 +62,7 @@ describe('[B-004] the conditions of a rule on a quote', () => {
     ['failed: Hazmat is yes (here no)', v('hazmat')],
     ['met: Not: Hazmat is yes (here no)', apply('not', v('hazmat'))],
     ['failed: Never', constant(false)],
+    ['met: Always', apply('not_null', v('now'))],
     ['met: Origin state is WI or IL (here WI)', apply('in', v('origin_state'), ['WI', 'IL'])],
     [
       'met: Created time 11/20/2026 10:30 ≥ 11/20/2026 08:00',

@@ -178,7 +178,7 @@ function Prices({ rule, after }: { readonly rule: TriedRule; readonly after: Ans
       {before === running && isFinal ? null : (
         <Change label="Price after this rule" from={before} to={running} currency={currency} />
       )}
-      {isFinal ? <Change label="Final price with this rule" from={without} to={price} currency={currency} /> : null}
+      {isFinal ? <Change label="Final price" from={without} to={price} currency={currency} /> : null}
     </>
   );
 }
