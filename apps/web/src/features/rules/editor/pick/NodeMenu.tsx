@@ -70,6 +70,10 @@ function Acts({ all, ...props }: NodeProps & { readonly all: boolean }) {
           data-danger={entry.danger || undefined}
           data-parted={entry.parted || undefined}
           tabIndex={-1}
+          // One entry is highlighted: the pointer takes the highlight over only when it moves.
+          onMouseMove={({ currentTarget, movementX, movementY }) => {
+            if (movementX !== 0 || movementY !== 0) currentTarget.focus({ preventScroll: true });
+          }}
           onClick={() => {
             if (entry.refused === true) return;
             tools.close();
