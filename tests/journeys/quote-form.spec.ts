@@ -142,6 +142,8 @@ test.describe('a new form', () => {
 
   test('[Q-094 Q-095] shows a pickup after the delivery at both dates and clears both from either', async () => {
     const [after, before] = [form.message(MESSAGES.pickupAfterDelivery), form.message(MESSAGES.deliveryBeforePickup)];
+    // A delivery that somebody set stays where it is.
+    await form.type(form.date(2), '11/23/2026 8:00 AM');
     await form.type(form.date(1), '11/25/2026 9:30 AM');
     await expect(after).toBeVisible();
     await expect(before).toBeVisible();
@@ -213,6 +215,8 @@ test.describe('a new form', () => {
     await form.type(form.date(2), '12/28');
     await form.type(form.date(1), '12/26');
     await expect(form.date(2)).toHaveValue('12/28/2026 8:00 AM');
+    await form.type(form.date(1), '11/21');
+    await form.type(form.date(2), '11/22');
   });
 
   test('[Q-101 Q-103 Q-104] refuses negative weight, half pallets and negative pallets', async () => {
