@@ -96,7 +96,7 @@ export function QuotesList({ place, onPlace, narrowing }: QuotesListProps) {
 }
 
 /** A row without its triage figure, which every minute changes. */
-function contentOf({ triage: _, ...row }: QuoteRow): string {
+function contentOf({ triage: _triage, ...row }: QuoteRow): string {
   return JSON.stringify(row);
 }
 
