@@ -47,15 +47,16 @@ describe('what a date field holds', () => {
   it.each([
     ['11/24', '2026-11-24'],
     ['11/20', '2026-11-20'],
-    ['11/19', '2027-11-19'],
+    ['5/22', '2027-05-22'],
     ['1/5 2 pm', '2027-01-05 14:00:00'],
   ])('reads %j as the next such day', (typed, held) => {
     expect(heldDay(typed, { ...moment, nextFrom: '2026-11-20' })).toBe(held);
   });
 
-  it('refuses a day without its year where no day is the first, and one that neither year has', () => {
+  it('refuses a day without its year where no day is the first, one that neither year has, and yesterday', () => {
     expect(heldDay('11/24', moment)).toBe('11/24');
-    expect(heldDay('2/29', { ...moment, nextFrom: '2026-11-20' })).toBe('2/29');
+    for (const typed of ['2/29', '11/19', '5/23'])
+      expect(heldDay(typed, { ...moment, nextFrom: '2026-11-20' })).toBe(typed);
   });
 
   it.each([

@@ -19,13 +19,19 @@ export function readTypedDate(text: string): string | null {
   return clock === null ? null : `${date} ${clock}:00`;
 }
 
+/** A day without its year may lie so many days ahead: yesterday's day is a slip, and not a day of next year. */
+const NEXT_WITHIN_DAYS = 183;
+
 /** Reads `11/24` or `11/24 2 pm` as the next such day from `first` on; null for anything else, and without `first`. */
 function readDayWithoutYear(text: string, first: string | undefined): string | null {
   const [, day, time = ''] = /^(\d{1,2}\/\d{1,2})(?:[ ,]+(.+))?$/.exec(text.trim()) ?? [];
   if (first === undefined || day === undefined) return null;
   const year = Number(first.slice(0, 4));
   const days = [year, year + 1].map((each) => readTypedDate(`${day}/${each} ${time}`));
-  return days.find((read) => read !== null && read.slice(0, DAY_LENGTH) >= first) ?? null;
+  const next = days.find((read) => read !== null && read.slice(0, DAY_LENGTH) >= first);
+  if (next === undefined || next === null) return null;
+  const ahead = (Date.parse(next.slice(0, DAY_LENGTH)) - Date.parse(first)) / DAY_MS;
+  return ahead <= NEXT_WITHIN_DAYS ? next : null;
 }
 
 /** Reads a typed time of day as `HH:mm`: `2:30 pm`, `2 PM`, `14:30`. */
@@ -47,7 +53,7 @@ export type DayRules = {
   readonly firstDay?: string | undefined;
   /** The day the field was opened with: it stays possible even if it lies before the first. */
   readonly openedDay?: string | undefined;
-  /** A day typed without its year is the next such day from this one on; not accepted without it. */
+  /** A day typed without its year is the next such day from this one on, within half a year; not accepted without it. */
   readonly nextFrom?: string | undefined;
 };
 
@@ -76,6 +82,7 @@ export function dayProblem(held: string, rules: DayRules): string {
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const DAY_MS = 86_400_000;
 
 function isTooEarly(read: string, { firstDay, openedDay }: DayRules): boolean {
   const day = read.slice(0, DAY_LENGTH);
