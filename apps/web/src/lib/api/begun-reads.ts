@@ -13,15 +13,15 @@ const begun = new Map<string, Promise<Response | null>>();
  */
 export function beginRead(path: string): void {
   const address = apiBase() + path;
+  const answer = readWhole(address).catch(() => null);
+  begun.set(address, answer);
   const forget = (): void => void begun.delete(address);
-  begun.set(
-    address,
-    readWhole(address).catch(() => null),
-  );
-  setTimeout(forget, KEPT_MS);
   // What was read may be stale after an event, and belongs to somebody else after a change of the session.
-  onLiveEvent(forget);
-  onSessionChange(forget);
+  const watches = [onLiveEvent(forget), onSessionChange(forget)];
+  setTimeout(() => {
+    forget();
+    for (const stop of watches) stop();
+  }, KEPT_MS);
 }
 
 /** The answer of a read that was begun; null without one. Each serves once. */
