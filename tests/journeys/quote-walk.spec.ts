@@ -63,7 +63,7 @@ test('[B-014] an answer goes on to the next quote and is recalled from there; a 
   await expect(page.getByRole('group', { name: 'Actions', exact: true })).toBeVisible();
 
   await page.keyboard.press('s');
-  await page.getByRole('textbox', { name: 'Recipient e-mail' }).fill('dana@prairiecanning.example');
+  await page.getByLabel('Recipient e-mail').fill('dana@prairiecanning.example');
   await page.keyboard.press('Shift+Enter');
   await expect(page).toHaveURL(`/quotes/${older.id}`);
   await expect(page.getByText(`Response to ${newer.system_id} leaves`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { may } from '@lanewright/access';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -25,16 +26,19 @@ onSessionChange(() => {
   void router.invalidate();
 });
 void queryClient.prefetchQuery(configQuery);
-if (isSignedIn()) {
-  // Asked for before anything is drawn: every screen waits for it.
-  void queryClient.prefetchQuery(currentUserQuery);
-  const firstRead = firstReadOf(window.location.pathname);
-  if (firstRead !== null) beginRead(firstRead);
-}
+// Asked for before anything is drawn: every screen waits for it.
+if (isSignedIn()) void queryClient.prefetchQuery(currentUserQuery).then(beginFirstRead);
 followOtherTabs();
 followLiveEvents(queryClient);
 followDeskFigures(queryClient);
 startLive();
+
+/** Begins what the screen reads first, if the signed-in user may read it. */
+function beginFirstRead(): void {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  const read = firstReadOf(window.location.pathname);
+  if (user !== undefined && read !== null && may(new Set(user.permissions), [read.may])) beginRead(read.path);
+}
 
 /** The app: theme, query cache, router and toasts. Mantine injects no styles: its variables are built into the sheet. */
 export function App() {

@@ -9,13 +9,18 @@ import { expect, it } from 'vitest';
 import { addressOf } from '../lib/api/address.ts';
 import { firstReadOf } from './first-read.ts';
 
-it('begins to read what a screen waits for longest by the address that the screen will ask for', () => {
-  const params = { id: 37 };
-  expect(firstReadOf('/price-rules')).toBe(getGlobalPriceRuleset.path);
-  expect(firstReadOf('/max-buy-rules/')).toBe(getGlobalMaxBuyRuleset.path);
-  expect(firstReadOf('/shippers/37/price-rules')).toBe(addressOf(getShipperPriceRules.path, params));
-  expect(firstReadOf('/shippers/37/max-buy-rules')).toBe(addressOf(getShipperMaxBuyRules.path, params));
-  expect(firstReadOf('/quotes/37')).toBe(addressOf(getQuote.path, params));
+it('names the call that a screen waits for longest, with the permission that the contract asks for it', () => {
+  for (const [address, endpoint] of [
+    ['/price-rules', getGlobalPriceRuleset],
+    ['/max-buy-rules/', getGlobalMaxBuyRuleset],
+    ['/shippers/37/price-rules', getShipperPriceRules],
+    ['/shippers/37/max-buy-rules', getShipperMaxBuyRules],
+    ['/quotes/37', getQuote],
+  ] as const) {
+    const read = firstReadOf(address);
+    expect(read?.path).toBe(addressOf(endpoint.path, { id: 37 }));
+    expect(endpoint.may).toEqual([read?.may]);
+  }
 });
 
 it('begins to read nothing for screens whose reads depend on more than their address', () => {

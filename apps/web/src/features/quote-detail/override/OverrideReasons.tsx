@@ -27,8 +27,7 @@ export function OverrideReasons({ quote }: { readonly quote: QuoteView }) {
     Object.fromEntries(OVERRIDE_REASONS.map((reason, index) => [String(index + 1), () => choose(reason)])),
     isShown,
   );
-  // Keeps the place while a price may still come to differ, so that the page does not jump when it does.
-  if (!isShown) return may && quote.actions.includes('edit_price') ? <div className={classes.row} /> : null;
+  if (!isShown) return null;
   const side = override.direction === 'above' ? 'above' : 'below';
   return (
     <div className={classes.row} role="group" aria-label="Reason for the price">
