@@ -60,9 +60,11 @@ const ACTIONS: WordList = {
     'rounding|round|round to|round price|round price to|round to nearest|round to the nearest|nearest|round all-in',
   final_round_down: 'rounding|round down|round down to|round price down to',
   final_min_price: 'floor|price floor|least price|min price|minimum price|never under|never below',
-  final_min_per_mile: 'rpm|min rpm|minimum rpm|rpm floor|rate per mile|floor per mile|minimum per mile',
+  final_min_per_mile:
+    'rpm|min rpm|minimum rpm|rpm floor|rate per mile|floor per mile|minimum per mile|min per mile|never under per mile|never below per mile|not under per mile|at least per mile|no less than per mile',
   final_max_price: 'cap|ceiling|max price|maximum price|never over|never above',
-  final_max_per_mile: 'rpm|max rpm|maximum rpm|rpm cap|rate per mile|cap per mile|maximum per mile',
+  final_max_per_mile:
+    'rpm|max rpm|maximum rpm|rpm cap|rate per mile|cap per mile|maximum per mile|max per mile|never over per mile|never above per mile|not over per mile|at most per mile|no more than per mile',
   add_accessorial: 'charge|fee|extra|stop off|per stop|surcharge|line',
   stop_rule_group: 'skip|end group',
   stop_ruleset: 'end|stop rules|no more rules',

@@ -37,8 +37,21 @@ const FORMS: readonly Form[] = [
   [new RegExp(`^(?<value>${VALUE})\\s+(?<target>\\p{L}.*)$`, 'iu'), ''],
 ];
 
+/** An amount for each mile at the end of a phrase: 'never under $3.10 a mile', 'min 3.10/mi'. */
+const EACH_MILE = new RegExp(
+  `^(?<words>.*?)\\s*(?<value>${VALUE})\\s*(?:(?:a|per|each|for\\s+each)\\s+|/\\s*)mi(?:les?)?$`,
+  'iu',
+);
+
+/** The phrase with 'per mile' before its amount, as names of actions have it. */
+function perMile(typed: string): string {
+  const groups = EACH_MILE.exec(typed)?.groups;
+  return groups === undefined ? typed : `${groups['words'] ?? ''} per mile ${groups['value'] ?? ''}`.trim();
+}
+
 /** How a phrase may be taken apart, the likeliest way first. A phrase that says no change names its target at the start. */
-export function actionParts(typed: string): readonly ActionParts[] {
+export function actionParts(phrase: string): readonly ActionParts[] {
+  const typed = perMile(phrase);
   const forms = FORMS.flatMap(([pattern, sign]): readonly ActionParts[] => {
     const groups = pattern.exec(typed)?.groups;
     if (groups === undefined) return [];

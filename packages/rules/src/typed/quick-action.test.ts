@@ -35,6 +35,10 @@ const PHRASES = [
   ['round up to 5', 'Round the final price up to a multiple of $5'],
   ['never under 500', 'Never let the final price go under $500'],
   ['rpm 3.10', 'Never let the final price per mile go under $3.10'],
+  ['never under $3.10 a mile', 'Never let the final price per mile go under $3.10'],
+  ['min $3.10/mi', 'Never let the final price per mile go under $3.10'],
+  ['at least 3.10 per mile', 'Never let the final price per mile go under $3.10'],
+  ['never over $4 a mile', 'Never let the final price per mile go over $4'],
   ['min margin 12%', 'Set minimum margin percent to 12%'],
   ['min margin 200', 'Set minimum margin to $200'],
   ['max price $3,000', 'Set maximum price to $3,000'],
@@ -45,6 +49,7 @@ const PHRASES = [
   ['equipment reefer', 'Set equipment type to Reefer'],
   ['reject because of hazmat', 'Stop and reject the quote, saying hazmat'],
   ['no reply: check the market', 'Stop without a reply, saying “check the market”'],
+  ['no reply check the market', 'Stop without a reply, saying “check the market”'],
   ['charge detention 50', 'Add accessorial “detention” of $50'],
 ] as const;
 

@@ -14,6 +14,9 @@ const PERCENT = /(?:%|percent|points?)$/i;
 const TO = /^(?:to|=|at|of|by)\s+(?=\S)/i;
 const MONEY = /^\$|(?:dollars?|usd|cad)$/i;
 
+/** Actions of which any words that follow are the reason: 'no reply check the market'. */
+const TELLS_REASON = new Set(['stop_no_reply', 'stop_reject']);
+
 /** Nobody types a longer action. */
 const LONGEST = 200;
 
@@ -63,7 +66,7 @@ function namedIn(
 
 function valueOf(spec: ActionSpec, parts: ActionParts, ask: ConditionAsk): Expression | null {
   if (spec.action_type !== 'setter') {
-    const reason = BECAUSE.exec(parts.value)?.[1] ?? '';
+    const reason = BECAUSE.exec(parts.value)?.[1] ?? (TELLS_REASON.has(spec.name) ? parts.value : '');
     return reason === '' || parts.sign !== '' ? null : constant(reason);
   }
   const wanted = actionWanted(spec);
