@@ -10,7 +10,7 @@ import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { heldNumber } from '../../../ui/form/plain-number.ts';
 
 /** What may be typed beside a plain number. */
-const HINT = '12%, +50, 2.65/mi';
+const HINT = 'Or type 12%, +50 or 2.65/mi';
 
 type PriceFieldProps = {
   readonly quote: Pick<QuoteView, 'price_limits' | 'distance'>;
