@@ -285,12 +285,15 @@ describe('the sample mails in the demo world', () => {
       recipients: ['quotes@broker.example'],
       raw,
     });
+    // Quotes of other tests may still be priced: only that of the sender counts.
+    const sender = /^From:.*<([^>]+)>/m.exec(raw.toString())?.[1] ?? '';
     const settled = () =>
       database.db
         .selectFrom('quote as q')
         .innerJoin('pricing_run as r', 'r.id', 'q.latest_run_id')
         .select(['q.id', 'q.status', 'r.automatic_answer'])
         .where('q.id', '>', before.id)
+        .where('q.reply_email', '=', sender)
         .executeTakeFirst();
     await expect.poll(settled).toBeDefined();
     const quoteId = (await settled())?.id ?? 0;
