@@ -4,7 +4,7 @@ import type { Hands } from '../web/hands.ts';
 /** Writes a quote for Prairie from Joliet to 75141 by dry van, from the list of quotes to the page of the new quote. */
 export async function writeNewQuote(hands: Hands, desk: Desk): Promise<void> {
   const { page } = hands;
-  // By the attribute: the choices of plain selects on the page are options too.
+  // Matches the attribute, because the choices of plain selects on the page have the same role.
   const first = page.locator('[role="option"]').first();
   /** Types, waits for the first match, and takes it by the Tab that goes on. */
   const take = async (typed: string, match: string): Promise<void> => {

@@ -25,7 +25,7 @@ export class Hands {
   /** Types into the open list, waits for the expected entry and picks it. */
   async pick(text: string, entry: string): Promise<void> {
     await this.type(text);
-    // By the attribute: the choices of plain selects on the page are options too.
+    // Matches the attribute, because the choices of plain selects on the page have the same role.
     await this.page.locator('[role="option"]').first().filter({ hasText: entry }).waitFor();
     await this.press('Enter');
   }

@@ -21,8 +21,8 @@ export const OPERATION_SIGN: Readonly<Record<string, string>> = {
 };
 
 /**
- * How comparisons read whose names are terms of the rule language (R-062). Lists offer them by those names, with these
- * words beside them.
+ * Plain words for comparisons whose names are terms of the rule language (R-062). Lists show the name with these words
+ * beside it.
  */
 export const OPERATION_PHRASE: Readonly<Record<string, string>> = {
   like: 'contains',

@@ -79,7 +79,7 @@ function offeredTo(one: Operand, wanted: Wanted): OfferedValues | null {
   return one.type === 'boolean' ? TRUTHS : offeredBy(one.choices, wanted.coded);
 }
 
-/** Whether any text is a value: neither chosen nor looked up, nor a code. */
+/** Whether an operand takes any text: it has no choices, no lookup and no codes. */
 function isFreeText(one: Operand, wanted: Wanted): boolean {
   return (
     one.type === 'string' &&

@@ -19,7 +19,7 @@ export function readTypedDate(text: string): string | null {
   return clock === null ? null : `${date} ${clock}:00`;
 }
 
-/** A day without its year may lie so many days ahead: yesterday's day is a slip, and not a day of next year. */
+/** How many days ahead a day without its year may lie. Yesterday's date is a slip, not a date of next year. */
 const NEXT_WITHIN_DAYS = 183;
 
 /** Reads `11/24` or `11/24 2 pm` as the next such day from `first` on; null for anything else, and without `first`. */
@@ -53,7 +53,7 @@ export type DayRules = {
   readonly firstDay?: string | undefined;
   /** The day the field was opened with: it stays possible even if it lies before the first. */
   readonly openedDay?: string | undefined;
-  /** A day typed without its year is the next such day from this one on, within half a year; not accepted without it. */
+  /** A day typed without its year means the next such day from this one on, at most half a year ahead. Without this, it is refused. */
   readonly nextFrom?: string | undefined;
 };
 

@@ -19,8 +19,8 @@ type KnownAddresses = {
 };
 
 /**
- * Where an answer by mail can go: the requester, else the contact, is suggested. Without both, an address is suggested
- * only if it is the only one known; otherwise a person chooses. Ignores addresses that cannot be parsed. Source: SP-066,
+ * The addresses for an answer by mail. Suggests the requester, else the contact. Without both, suggests an address only if
+ * no other is known; otherwise a person chooses. Ignores addresses that cannot be parsed. Source: SP-066,
  * SP-072.
  */
 export function replyAddresses({ requester, contact, last, listed }: KnownAddresses): QuoteView['reply_addresses'] {

@@ -45,7 +45,7 @@ export function stopFieldsToCheck(
   ]);
 }
 
-/** The dates that the form suggested, pickup and delivery, and where the suggestion of the delivery has moved since. */
+/** The suggested pickup (`from`) and delivery (`to`), and the date that the delivery has moved to since (`moved`). */
 type SuggestedDates = { readonly from: string; readonly to: string; readonly moved: string };
 
 /** The dates suggested by an empty form; null where the stops are others, since only those two are suggestions. */

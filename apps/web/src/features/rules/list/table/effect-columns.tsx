@@ -36,7 +36,7 @@ export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects
   }, [data, isError, days]);
 }
 
-/** Made once: `toLocaleString` looks the format up for each row that comes into sight. */
+/** Created once, because `toLocaleString` looks the format up on every call. */
 const COUNT = new Intl.NumberFormat('en-US');
 
 type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
