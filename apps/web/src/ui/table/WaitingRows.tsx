@@ -7,8 +7,10 @@ export type WaitingRowsProps = {
   readonly onShow: () => void;
 };
 
-/** New rows that wait while somebody reads the table, in the middle of the pager, where it covers no row: '3 new
- * quotes' shows them (look guide §2). */
+/**
+ * The button that shows new rows, which are held back while somebody reads the table (look guide §2). It stands in the
+ * middle of the pager, where it covers no row.
+ */
 export function WaitingRows({ count, things, onShow }: WaitingRowsProps) {
   return (
     <button

@@ -22,6 +22,7 @@ describe('the addresses for an answer', () => {
     expect(replyAddresses({ ...NONE, listed: [ROSA] })).toEqual({ suggested: ROSA, known: [ROSA] });
     expect(replyAddresses({ ...NONE, listed: [ROSA, LEE] })).toEqual({ suggested: null, known: [ROSA, LEE] });
     expect(replyAddresses({ ...NONE, last: DANA, listed: [ROSA] })).toEqual({ suggested: null, known: [DANA, ROSA] });
+    expect(replyAddresses({ ...NONE, last: DANA })).toEqual({ suggested: null, known: [DANA] });
     expect(replyAddresses(NONE)).toEqual({ suggested: null, known: [] });
   });
 

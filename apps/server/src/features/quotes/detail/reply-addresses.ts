@@ -19,8 +19,8 @@ type KnownAddresses = {
 };
 
 /**
- * The addresses for an answer by mail. Suggests the requester, else the contact. Without both, suggests an address only if
- * no other is known; otherwise a person chooses. Ignores addresses that cannot be parsed. Source: SP-066,
+ * The addresses for an answer by mail. Suggests the requester, else the contact. Without both, suggests a listed address
+ * if no other is known; otherwise a person chooses. Ignores addresses that cannot be parsed. Source: SP-066,
  * SP-072.
  */
 export function replyAddresses({ requester, contact, last, listed }: KnownAddresses): QuoteView['reply_addresses'] {
@@ -30,8 +30,10 @@ export function replyAddresses({ requester, contact, last, listed }: KnownAddres
     if (parsed !== null && !known.has(parsed.address.toLowerCase()))
       known.set(parsed.address.toLowerCase(), parsed.address);
   }
-  const [first, ...others] = known.values();
-  const isSure = others.length === 0 || [requester, contact].some((one) => isAddress(one, first));
+  const [first] = known.values();
+  // The address that was answered last is only offered: a person typed it once, perhaps wrongly.
+  const sure = [requester, contact, ...(known.size === 1 ? listed : [])];
+  const isSure = sure.some((one) => isAddress(one, first));
   return { suggested: isSure ? (first ?? null) : null, known: [...known.values()] };
 }
 
