@@ -47,8 +47,12 @@ export function SearchBox({
   useEffect(() => {
     latest.current = onSearch;
   });
+  const ask = (text: string): void => {
+    setLastAsked(text);
+    latest.current(text);
+  };
   useEffect(() => {
-    if (typed.trim() === value) return undefined;
+    if (typingMs === 0 || typed.trim() === value) return undefined;
     const timer = setTimeout(() => {
       setLastAsked(typed.trim());
       latest.current(typed.trim());
@@ -67,12 +71,13 @@ export function SearchBox({
       placeholder={placeholder}
       maxLength={LONGEST}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        // Without a wait the box and what it finds are drawn at once, not one after the other.
+        if (typingMs === 0) ask(text.trim());
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          setLastAsked(typed.trim());
-          onSearch(typed.trim());
-        }
+        if (event.key === 'Enter') ask(typed.trim());
         if (event.key === 'Escape') input.current?.blur();
       }}
       leftSection={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -1,7 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { MESSAGES, type RuleFinding } from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { momentText } from '../../../lib/dates.ts';
 import { refusedRules } from '../draft/refused-rules.ts';
@@ -18,35 +19,41 @@ import type { Findings } from './use-findings.ts';
 
 type FindingsChipProps = {
   readonly findings: Findings;
-  /** The name of a rule of the draft; null for one that is no longer there. */
-  readonly nameOf: (ruleId: string) => string | null;
-  /** The first rule with a name; null if there is none. */
-  readonly idOf: (name: string) => string | null;
+  /** The rules of the draft as they stand, asked for when the panel opens or a rule is looked for. */
+  readonly rulesNow: () => readonly Rule[];
   /** Scrolls to a rule and marks it. */
   readonly onRule: (ruleId: string) => void;
 };
 
 /** '3 findings' with a panel of their sentences by kind; a click on a rule's name leads to the rule (B-007). */
-export function FindingsChip({ findings, nameOf, idOf, onRule }: FindingsChipProps) {
-  const [open, setOpen] = useState(false);
+export const FindingsChip = memo(function FindingsChip({ findings, rulesNow, onRule }: FindingsChipProps) {
+  // The names of the rules when the panel was opened; null while it is closed.
+  const [names, setNames] = useState<RuleNames | null>(null);
   const { all, error, checking } = findings;
   const go = (ruleId: string): void => {
-    setOpen(false);
+    setNames(null);
     onRule(ruleId);
   };
   if (all === undefined && error !== null)
-    return <Failed findings={findings} error={error} idOf={idOf} onRule={onRule} />;
+    return <Failed findings={findings} error={error} rulesNow={rulesNow} onRule={onRule} />;
   const looking = all === undefined || checking || findings.incomplete;
   if (all === undefined || all.length === 0)
     return <span className={classes.none}>{chipText(all ?? [], looking)}</span>;
   return (
-    <Popover opened={open} onChange={setOpen} width={440} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={names !== null}
+      onDismiss={() => setNames(null)}
+      width={440}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.chip}
-          aria-expanded={open}
+          aria-expanded={names !== null}
           data-checking={checking || undefined}
-          onClick={() => setOpen(!open)}
+          onClick={() => setNames(names === null ? new Map(rulesNow().map(({ id, name }) => [id, name])) : null)}
         >
           <TriangleAlert size={13} aria-hidden="true" />
           {chipText(all, looking)}
@@ -54,7 +61,7 @@ export function FindingsChip({ findings, nameOf, idOf, onRule }: FindingsChipPro
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label="Findings">
         {findingGroups(all).map((group) => (
-          <Group key={group.kind} group={group} nameOf={nameOf} onRule={go} />
+          <Group key={group.kind} group={group} names={names ?? NO_NAMES} onRule={go} />
         ))}
         <p className={classes.more}>
           {lookedAtText(findings.runs.lookedAt, findings.runs.inDays, findings.runs.days)} Findings never forbid saving.
@@ -62,12 +69,16 @@ export function FindingsChip({ findings, nameOf, idOf, onRule }: FindingsChipPro
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
-type GroupProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly group: FindingGroup };
+/** The names of rules by their ids. */
+type RuleNames = ReadonlyMap<string, string>;
+const NO_NAMES: RuleNames = new Map();
+
+type GroupProps = Pick<FindingsChipProps, 'onRule'> & { readonly group: FindingGroup; readonly names: RuleNames };
 
 /** The findings of one kind. Rules that never fired are folded, because there are often many of them. */
-function Group({ group: { kind, title, findings, count }, nameOf, onRule }: GroupProps) {
+function Group({ group: { kind, title, findings, count }, names, onRule }: GroupProps) {
   const [unfolded, setUnfolded] = useState(kind !== 'never_fired');
   const head = (
     <>
@@ -89,7 +100,7 @@ function Group({ group: { kind, title, findings, count }, nameOf, onRule }: Grou
       {unfolded ? (
         <ul className={classes.list}>
           {findings.slice(0, MAX_SHOWN).map((each, index) => (
-            <Sentence key={index} finding={each} nameOf={nameOf} onRule={onRule} />
+            <Sentence key={index} finding={each} names={names} onRule={onRule} />
           ))}
         </ul>
       ) : null}
@@ -103,13 +114,13 @@ function Group({ group: { kind, title, findings, count }, nameOf, onRule }: Grou
 /** Sentences of one kind that are shown; the rest is counted. */
 const MAX_SHOWN = 50;
 
-type SentenceProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly finding: RuleFinding };
+type SentenceProps = Pick<GroupProps, 'names' | 'onRule'> & { readonly finding: RuleFinding };
 
 /** A sentence with links from its rules to their rows; the rules that it does not name are listed below it. */
-function Sentence({ finding: { rules, sentence, since }, nameOf, onRule }: SentenceProps) {
+function Sentence({ finding: { rules, sentence, since }, names, onRule }: SentenceProps) {
   const named = rules.flatMap((id): readonly NamedRule[] => {
-    const name = nameOf(id);
-    return name === null ? [] : [{ id, name }];
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
   });
   const pieces = sentencePieces(sentence, named);
   const unsaid = named.filter((rule) => !pieces.includes(rule));
@@ -129,15 +140,14 @@ function Sentence({ finding: { rules, sentence, since }, nameOf, onRule }: Sente
   );
 }
 
-type FailedProps = Pick<FindingsChipProps, 'findings' | 'idOf' | 'onRule'> & { readonly error: Error };
+type FailedProps = Pick<FindingsChipProps, 'findings' | 'rulesNow' | 'onRule'> & { readonly error: Error };
 
-function Failed({ findings, error, idOf, onRule }: FailedProps) {
+function Failed({ findings, error, rulesNow, onRule }: FailedProps) {
   // Rules that could not be saved cannot be looked through either; asking again would change nothing.
   if (error instanceof ApiError && error.status === 400) {
     const [first] = refusedRules(error) ?? [];
-    const faulty = first === undefined ? null : idOf(first.rule);
     const words = 'No findings while a rule is faulty';
-    if (first === undefined || faulty === null)
+    if (first === undefined)
       return (
         <span className={classes.none} title={error.text}>
           {words}
@@ -148,7 +158,10 @@ function Failed({ findings, error, idOf, onRule }: FailedProps) {
         type="button"
         className={classes.none}
         title={`${first.rule}: ${first.problem}`}
-        onClick={() => onRule(faulty)}
+        onClick={() => {
+          const faulty = rulesNow().find(({ name }) => name === first.rule);
+          if (faulty !== undefined) onRule(faulty.id);
+        }}
       >
         {words}
       </button>

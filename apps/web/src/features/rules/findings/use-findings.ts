@@ -47,15 +47,20 @@ export function useFindings(scope: RulesScope, draft: DraftState, { days, counte
     gcTime: 60_000,
   });
   const byRule = useMemo(() => findingsByRule(data?.findings ?? []), [data]);
-  return {
-    all: data?.findings,
-    byRule,
-    checking: isFetching || asked.rules !== rules,
-    error,
-    runs: { lookedAt: data?.runs_looked_at ?? 0, inDays: data?.runs_in_days ?? 0, days },
-    incomplete: !counted,
-    again: () => void refetch(),
-  };
+  const checking = isFetching || asked.rules !== rules;
+  // One object as long as nothing changes, so that what shows it is not drawn again.
+  return useMemo(
+    () => ({
+      all: data?.findings,
+      byRule,
+      checking,
+      error,
+      runs: { lookedAt: data?.runs_looked_at ?? 0, inDays: data?.runs_in_days ?? 0, days },
+      incomplete: !counted,
+      again: () => void refetch(),
+    }),
+    [data, byRule, checking, error, days, counted, refetch],
+  );
 }
 
 /** Sends only the changed rules. If somebody saved another version meanwhile (409), sends all rules of the draft. */

@@ -4,6 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { ruleInHand } from '../draft/draft-store.ts';
 import { scopeTitle } from '../draft/scope.ts';
+import { useSteady } from '../draft/use-steady.ts';
 import type { DraftState } from '../draft/undo.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useHeld } from '../draft/use-held.ts';
@@ -36,7 +37,7 @@ import { PinsDialog } from '../pins/PinsDialog.tsx';
 import { PlannedNotices } from '../planned/PlannedNotices.tsx';
 import { usePlanned } from '../planned/use-planned.ts';
 import { RulesTable } from './table/RulesTable.tsx';
-import { RulesToolbar } from './RulesToolbar.tsx';
+import { RulesToolbar } from './toolbar/RulesToolbar.tsx';
 import { useSections } from './sections/use-sections.tsx';
 import { SaveDialogs } from './save/SaveDialogs.tsx';
 import { UnsavedBar } from './save/UnsavedBar.tsx';
@@ -67,7 +68,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const findings = useFindings(scope, draft.state, { days, counted: effects.state !== 'counting' });
   const titles = useRuleTitles(draft.rules, config);
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
-  const { filter, setFilter, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
+  const { filter, narrow, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
   const search = filter.words;
   const sections = useSections({ scope, draft, chosen: list.chosen, whole, isNarrowed });
   const bulk = useBulk({ draft, chosen: list.chosen, config, sections });
@@ -75,9 +76,11 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const unsaved = draft.changes.count > 0;
   const handover = handoverText({ inherited: stored.inherited, shipper, before: draft.base, after: draft.rules });
   const showRule = (id: string): void => {
-    setFilter(NO_FILTER);
+    narrow(NO_FILTER);
     list.show(id);
   };
+  const rulesNow = useSteady(() => draft.rules);
+  const onRule = useSteady(showRule);
   const save = unsaved && power !== 'read' ? saving.begin : null;
   useListKeys({ save, undo: draft.undo, redo: draft.redo });
   useShortcuts({ n: create }, whole);
@@ -118,8 +121,16 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         found={isNarrowed ? found.length : null}
         chosen={list.chosen.size}
         search={search}
-        onSearch={(text) => setFilter({ ...filter, words: text })}
-        filters={<RuleFilters rules={draft.rules} config={config} filter={filter} onFilter={setFilter} />}
+        onSearch={(text) => narrow({ words: text })}
+        filters={
+          <RuleFilters
+            rulesNow={rulesNow}
+            config={config}
+            operand={filter.operand}
+            traits={filter.traits}
+            onFilter={narrow}
+          />
+        }
         bulk={bulk.menu}
         onReprioritize={list.reprioritize}
         onDelete={list.removeChosen}
@@ -127,12 +138,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onExport={exportAs}
         onImport={() => setImporting(draft.state)}
       >
-        <FindingsChip
-          findings={findings}
-          nameOf={(id) => draft.rules.find((rule) => rule.id === id)?.name ?? null}
-          idOf={(name) => draft.rules.find((rule) => rule.name === name)?.id ?? null}
-          onRule={showRule}
-        />
+        <FindingsChip findings={findings} rulesNow={rulesNow} onRule={onRule} />
       </RulesToolbar>
       <RulesTable
         label={scopeTitle(scope, stored.customerName)}
@@ -156,7 +162,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
             <NoRules
               search={search}
               narrowed={isNarrowed}
-              onClear={() => setFilter(NO_FILTER)}
+              onClear={() => narrow(NO_FILTER)}
               {...(whole ? { onNew: create } : {})}
               {...(handover === null ? {} : { hint: handover })}
             />

@@ -27,7 +27,7 @@ import classes from '../look/RuleEditor.module.css';
 import { RuleFoot } from './RuleFoot.tsx';
 import { TableSection } from '../table/TableSection.tsx';
 import { ThenSection } from '../actions/ThenSection.tsx';
-import { useSteady } from '../draft/use-steady.ts';
+import { useSteady } from '../../draft/use-steady.ts';
 import { useRuleEditor } from './use-rule-editor.ts';
 import { useSavedRule } from './use-saved-rule.ts';
 import { useTextEntry } from '../text/use-text-entry.ts';

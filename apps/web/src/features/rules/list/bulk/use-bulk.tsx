@@ -1,5 +1,6 @@
 import { changeConstants, moveRules, muteRules, type EditorConfig } from '@lanewright/rules';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSteady } from '../../draft/use-steady.ts';
 import type { Draft } from '../../draft/use-draft.ts';
 import type { Sections } from '../sections/use-sections.tsx';
 import { BulkMenu } from './BulkMenu.tsx';
@@ -21,17 +22,25 @@ export function useBulk({ draft, chosen, config, sections }: Bulk): {
   const [asking, setAsking] = useState<'move' | 'constant' | null>(null);
   const close = (): void => setAsking(null);
   const rules = asking === 'constant' ? draft.rules.filter(({ id }) => chosen.has(id)) : [];
-  return {
-    menu: (
+  const onMute = useSteady((muted: boolean) => draft.act((now) => muteRules(now, chosen, muted)));
+  const onSection = useSteady(sections.onPut);
+  const onLeaveSection = useSteady(sections.onLeave);
+  // One element as long as nothing of it changes, so that the bar that shows it is not drawn again.
+  const menu = useMemo(
+    () => (
       <BulkMenu
         chosen={chosen.size}
-        onMute={(muted) => draft.act((now) => muteRules(now, chosen, muted))}
+        onMute={onMute}
         onMove={() => setAsking('move')}
         onConstant={() => setAsking('constant')}
-        onSection={sections.onPut}
-        onLeaveSection={sections.onLeave}
+        onSection={onSection}
+        onLeaveSection={onLeaveSection}
       />
     ),
+    [chosen.size, onMute, onSection, onLeaveSection],
+  );
+  return {
+    menu,
     dialog:
       asking === 'move' ? (
         <MoveDialog

@@ -1,27 +1,23 @@
 import type { EditorConfig, Rule } from '@lanewright/rules';
 import { Button, Menu } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
 import { TypeAhead } from '../../../../ui/type-ahead/TypeAhead.tsx';
 import { operandsIn, RULE_TRAITS, TRAIT_TITLES, type RuleFilter, type RuleTrait } from './rule-filter.ts';
 
-type RuleFiltersProps = {
-  readonly rules: readonly Rule[];
+type RuleFiltersProps = Pick<RuleFilter, 'operand' | 'traits'> & {
+  /** The rules as they stand, asked for when the field of operands gets the focus. */
+  readonly rulesNow: () => readonly Rule[];
   readonly config: EditorConfig;
-  readonly filter: RuleFilter;
-  readonly onFilter: (filter: RuleFilter) => void;
+  readonly onFilter: (part: Partial<RuleFilter>) => void;
 };
 
 /** The filters besides words: an operand, and traits of a rule. */
-export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProps) {
-  const [wasAsked, setWasAsked] = useState(filter.operand !== null);
-  const choices = useMemo(() => (wasAsked ? operandChoices(rules, config) : []), [wasAsked, rules, config]);
-  const toggle = (trait: RuleTrait): void => {
-    const traits = new Set(filter.traits);
-    if (!traits.delete(trait)) traits.add(trait);
-    onFilter({ ...filter, traits });
-  };
+export const RuleFilters = memo(function RuleFilters(props: RuleFiltersProps) {
+  const { rulesNow, config, operand, traits, onFilter } = props;
+  const [choices, setChoices] = useState<ReturnType<typeof operandChoices>>([]);
+  const toggle = (trait: RuleTrait): void => onFilter({ traits: traits.symmetricDifference(new Set([trait])) });
   return (
     <>
       <TypeAhead
@@ -29,21 +25,21 @@ export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProp
         w={150}
         aria-label="Filter by operand"
         placeholder="Any operand"
-        chosen={choices.find(({ value }) => value === filter.operand) ?? null}
+        chosen={choices.find(({ value }) => value === operand) ?? null}
         choices={choices}
         clear="Clear operand"
-        onFocus={() => setWasAsked(true)}
-        onChoose={(operand) => onFilter({ ...filter, operand })}
+        onFocus={() => setChoices(operandChoices(rulesNow(), config))}
+        onChoose={(chosen) => onFilter({ operand: chosen })}
       />
       <Menu width={220} closeOnItemClick={false} portalProps={{ target: '#main' }} {...MENU_FOCUS}>
         <Menu.Target>
           <Button variant="default" leftSection={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}>
-            {filter.traits.size === 0 ? 'Filter' : `Filter (${filter.traits.size})`}
+            {traits.size === 0 ? 'Filter' : `Filter (${traits.size})`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {RULE_TRAITS.map((trait) => (
-            <Menu.CheckboxItem key={trait} checked={filter.traits.has(trait)} onChange={() => toggle(trait)}>
+            <Menu.CheckboxItem key={trait} checked={traits.has(trait)} onChange={() => toggle(trait)}>
               {TRAIT_TITLES[trait]}
             </Menu.CheckboxItem>
           ))}
@@ -51,7 +47,7 @@ export function RuleFilters({ rules, config, filter, onFilter }: RuleFiltersProp
       </Menu>
     </>
   );
-}
+});
 
 /** The operands and actions that occur in the listed rules, by name. */
 function operandChoices(rules: readonly Rule[], { operands, actions }: EditorConfig) {

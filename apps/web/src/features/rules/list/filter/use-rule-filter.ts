@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../draft/use-draft.ts';
 import type { Findings } from '../../findings/use-findings.ts';
 import type { RuleEffects } from '../table/effect-columns.tsx';
-import { filterRules, narrows, NO_FILTER, type RuleFacts } from './rule-filter.ts';
+import { filterRules, narrows, NO_FILTER, type RuleFacts, type RuleFilter } from './rule-filter.ts';
 import { useWordsAhead } from './use-words-ahead.ts';
 
 type Beside = Pick<RuleFacts, 'words'> & { readonly effects: RuleEffects; readonly findings: Findings };
@@ -13,6 +13,7 @@ type Beside = Pick<RuleFacts, 'words'> & { readonly effects: RuleEffects; readon
  */
 export function useRuleFilter({ rules, changes }: Draft, { words, effects, findings }: Beside) {
   const [filter, setFilter] = useState(NO_FILTER);
+  const narrow = useCallback((part: Partial<RuleFilter>) => setFilter((now) => ({ ...now, ...part })), []);
   useWordsAhead(rules, words);
   const found = useMemo(
     () =>
@@ -26,5 +27,5 @@ export function useRuleFilter({ rules, changes }: Draft, { words, effects, findi
       }),
     [rules, filter, words, changes, findings.byRule, effects],
   );
-  return { filter, setFilter, found, isNarrowed: narrows(filter) };
+  return { filter, narrow, found, isNarrowed: narrows(filter) };
 }

@@ -2,10 +2,12 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ListChanges } from '@lanewright/rules';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, History, ListTree, Pin, Redo2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { rulesLink } from '../../draft/links.ts';
 import type { RulesPower, RulesScope } from '../../draft/scope.ts';
 import type { Draft } from '../../draft/use-draft.ts';
+import { useSteady } from '../../draft/use-steady.ts';
 import classes from '../look/RulesPage.module.css';
 
 type UnsavedBarProps = {
@@ -23,10 +25,17 @@ type UnsavedBarProps = {
 /**
  * How the rules stand: their version, and with unsaved changes their counts, Revert and Save (R-029). Beside it are the
  * ways to look at the ruleset as a whole. The bar keeps its room without changes, so that the first change moves no row.
+ * Its buttons get steady functions: a key or a drag draws none of them again.
  */
 export function UnsavedBar({ scope, power, draft, onRevert, onSave, onOrder, onPins }: UnsavedBarProps) {
   const { changes, version } = draft;
   const unsaved = changes.count > 0;
+  const undo = useSteady(() => draft.undo?.());
+  const redo = useSteady(() => draft.redo?.());
+  const revert = useSteady(onRevert);
+  const save = useSteady(onSave);
+  const order = useSteady(() => onOrder?.());
+  const pins = useSteady(() => onPins?.());
   return (
     <section className={classes.unsaved} data-unsaved={unsaved || undefined} aria-label="Changes">
       <span role="status" className={classes.counts}>
@@ -47,12 +56,38 @@ export function UnsavedBar({ scope, power, draft, onRevert, onSave, onOrder, onP
         <span className="ink-3 num">{version === 0 ? 'Never saved' : `Version ${version}`}</span>
       )}
       <span className="grow" />
-      {power === 'read' ? null : <Steps draft={draft} />}
-      {unsaved ? (
-        <Button variant="default" onClick={onRevert}>
-          Revert all changes
-        </Button>
-      ) : null}
+      {power === 'read' ? null : (
+        <Steps canUndo={draft.undo !== null} canRedo={draft.redo !== null} onUndo={undo} onRedo={redo} />
+      )}
+      {unsaved ? <RevertButton onRevert={revert} /> : null}
+      <Views scope={scope} onOrder={onOrder === null ? null : order} onPins={onPins === null ? null : pins} />
+      {unsaved ? <SaveButton onSave={save} /> : null}
+    </section>
+  );
+}
+
+const RevertButton = memo(function RevertButton({ onRevert }: { readonly onRevert: () => void }) {
+  return (
+    <Button variant="default" onClick={onRevert}>
+      Revert all changes
+    </Button>
+  );
+});
+
+const SaveButton = memo(function SaveButton({ onSave }: { readonly onSave: () => void }) {
+  return (
+    <Button aria-keyshortcuts="Control+s" rightSection={<Kbd onAccent>Ctrl S</Kbd>} onClick={onSave}>
+      Save changes
+    </Button>
+  );
+});
+
+type ViewsProps = Pick<UnsavedBarProps, 'scope' | 'onOrder' | 'onPins'>;
+
+/** The ways to look at the ruleset as a whole. */
+const Views = memo(function Views({ scope, onOrder, onPins }: ViewsProps) {
+  return (
+    <>
       {onOrder === null ? null : (
         <Button
           variant="default"
@@ -85,17 +120,19 @@ export function UnsavedBar({ scope, power, draft, onRevert, onSave, onOrder, onP
       >
         Back-test
       </Button>
-      {unsaved ? (
-        <Button aria-keyshortcuts="Control+s" rightSection={<Kbd onAccent>Ctrl S</Kbd>} onClick={onSave}>
-          Save changes
-        </Button>
-      ) : null}
-    </section>
+    </>
   );
-}
+});
+
+type StepsProps = {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+};
 
 /** Undo and redo, by button or key. */
-function Steps({ draft }: { readonly draft: Draft }) {
+const Steps = memo(function Steps({ canUndo, canRedo, onUndo, onRedo }: StepsProps) {
   return (
     <>
       <Tooltip label="Undo (Ctrl Z)">
@@ -104,8 +141,8 @@ function Steps({ draft }: { readonly draft: Draft }) {
           size={32}
           aria-label="Undo"
           aria-keyshortcuts="Control+z"
-          disabled={draft.undo === null}
-          onClick={() => draft.undo?.()}
+          disabled={!canUndo}
+          onClick={onUndo}
         >
           <Undo2 size={16} aria-hidden="true" />
         </ActionIcon>
@@ -116,15 +153,15 @@ function Steps({ draft }: { readonly draft: Draft }) {
           size={32}
           aria-label="Redo"
           aria-keyshortcuts="Control+Shift+z"
-          disabled={draft.redo === null}
-          onClick={() => draft.redo?.()}
+          disabled={!canRedo}
+          onClick={onRedo}
         >
           <Redo2 size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
     </>
   );
-}
+});
 
 function CompareLink({ scope, version }: { readonly scope: RulesScope; readonly version: number }) {
   const { to, params } = rulesLink(scope, 'history');

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { EFFECT_DAYS, type EffectDays } from './effect-columns.tsx';
 import classes from './RulesTable.module.css';
 import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
@@ -7,7 +8,7 @@ import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
 type EffectDaysMenuProps = { readonly days: EffectDays; readonly onDays: (days: EffectDays) => void };
 
 /** The head of the effects: how many days they look back, to be chosen (B-008). */
-export function EffectDaysMenu({ days, onDays }: EffectDaysMenuProps) {
+export const EffectDaysMenu = memo(function EffectDaysMenu({ days, onDays }: EffectDaysMenuProps) {
   return (
     <Menu width={140} position="bottom-end" portalProps={{ target: '#main' }}>
       <Menu.Target>
@@ -26,4 +27,4 @@ export function EffectDaysMenu({ days, onDays }: EffectDaysMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { useSteady } from '../../draft/use-steady.ts';
 import classes from './RulesTable.module.css';
 import type { RulesTableProps } from './rules-table-props.ts';
 
@@ -6,6 +8,7 @@ import type { RulesTableProps } from './rules-table-props.ts';
 export function RulesTableHead({ whole, rules, chosen, onChosen, firedHead }: RulesTableProps) {
   const count = rules.filter(({ id }) => chosen.has(id)).length;
   const all = rules.length > 0 && count === rules.length;
+  const onToggle = useSteady(() => onChosen(all ? new Set() : new Set(rules.map(({ id }) => id))));
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
@@ -15,13 +18,7 @@ export function RulesTableHead({ whole, rules, chosen, onChosen, firedHead }: Ru
               <span className="visually-hidden">Move</span>
             </div>
             <div role="columnheader">
-              <Checkbox
-                aria-label="Select all rules shown"
-                disabled={rules.length === 0}
-                checked={all}
-                indeterminate={count > 0 && !all}
-                onChange={() => onChosen(all ? new Set() : new Set(rules.map(({ id }) => id)))}
-              />
+              <AllChosen isEmpty={rules.length === 0} all={all} some={count > 0} onToggle={onToggle} />
             </div>
           </>
         ) : null}
@@ -48,3 +45,22 @@ export function RulesTableHead({ whole, rules, chosen, onChosen, firedHead }: Ru
     </div>
   );
 }
+
+type AllChosenProps = {
+  readonly isEmpty: boolean;
+  readonly all: boolean;
+  readonly some: boolean;
+  readonly onToggle: () => void;
+};
+
+const AllChosen = memo(function AllChosen({ isEmpty, all, some, onToggle }: AllChosenProps) {
+  return (
+    <Checkbox
+      aria-label="Select all rules shown"
+      disabled={isEmpty}
+      checked={all}
+      indeterminate={some && !all}
+      onChange={onToggle}
+    />
+  );
+});

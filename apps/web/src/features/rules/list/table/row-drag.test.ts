@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { movedBy, positionAt } from './row-drag.ts';
+import { dropRule, type Rule } from '@lanewright/rules';
+import { droppedRules, movedBy, positionAt } from './row-drag.ts';
 
 describe('moving rules', () => {
   it('[R-007 SP-155] walks by keys and stays within the list', () => {
@@ -7,6 +8,22 @@ describe('moving rules', () => {
       4, 6, 0, 11, 0, 11,
     ]);
     expect([movedBy('ArrowUp', 0, 12), movedBy('ArrowDown', 11, 12), movedBy('x', 3, 12)]).toEqual([0, 11, null]);
+  });
+
+  it('[R-037] works a drop out once, and another drop of the same list anew', () => {
+    const rules = ['a', 'b', 'c'].map((id, index): Rule => ({
+      id,
+      name: id,
+      priority: index + 1,
+      order: 'a',
+      test: { id: `test ${id}`, priority: 1, type: 'literal', value: true },
+      actions: [],
+    }));
+    const first = droppedRules(rules, 0, 2);
+    expect(first).toEqual(dropRule(rules, 0, 2));
+    expect(droppedRules(rules, 0, 2)).toBe(first);
+    expect(droppedRules(rules, 0, 1)).toEqual(dropRule(rules, 0, 1));
+    expect(droppedRules(rules, 0, 2)).toEqual(first);
   });
 
   it('finds the row under the pointer, the nearest where it left the list', () => {

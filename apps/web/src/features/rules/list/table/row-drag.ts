@@ -1,4 +1,4 @@
-import type { Rule } from '@lanewright/rules';
+import { dropRule, type Rule } from '@lanewright/rules';
 
 /** A lifted rule: its original position and the position of a drop, counted from 0. */
 export type Lift = { readonly id: string; readonly from: number; readonly at: number; readonly by: 'pointer' | 'keys' };
@@ -9,6 +9,22 @@ export const LIFT_HELP =
 
 /** Why nothing can be moved while the list shows only what was searched for (SP-155). */
 export const NOT_WHILE_SEARCHING = 'Clear the search to move rules: only some of them are shown.';
+
+const DROPPED = new WeakMap<
+  readonly Rule[],
+  { readonly from: number; readonly onto: number; readonly rules: readonly Rule[] }
+>();
+
+/**
+ * As `dropRule`. The latest drop of a list is kept, because the list shows it, readers hear it and the release does it.
+ */
+export function droppedRules(rules: readonly Rule[], from: number, onto: number): readonly Rule[] {
+  const known = DROPPED.get(rules);
+  if (known !== undefined && known.from === from && known.onto === onto) return known.rules;
+  const dropped = dropRule(rules, from, onto);
+  DROPPED.set(rules, { from, onto, rules: dropped });
+  return dropped;
+}
 
 const PAGE = 10;
 

@@ -1,7 +1,7 @@
-import { dropRule, type Rule } from '@lanewright/rules';
+import type { Rule } from '@lanewright/rules';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { dropPosition, linesOf, stopAt, stopsOf, type Line } from './lines.ts';
-import { liftWords, movedBy, positionAt, type Lift } from './row-drag.ts';
+import { droppedRules, liftWords, movedBy, positionAt, type Lift } from './row-drag.ts';
 
 /** How near to an edge of the list a dragged rule scrolls it, and by how many pixels a frame at most. */
 const EDGE = 56;
@@ -42,7 +42,7 @@ export function useRowDrag({ rules, folded, rowHeight, region, body, onDrop }: R
   const lift = kept !== null && rules[kept.from]?.id === kept.id ? kept : null;
   const before = useMemo(() => linesOf(rules, folded), [rules, folded]);
   const lines = useMemo(
-    () => (lift === null ? before : linesOf(dropRule(rules, lift.from, lift.at), folded, lift.id)),
+    () => (lift === null ? before : linesOf(droppedRules(rules, lift.from, lift.at), folded, lift.id)),
     [rules, folded, before, lift],
   );
   const latest = useRef({ lift, rules, onDrop });
@@ -51,7 +51,7 @@ export function useRowDrag({ rules, folded, rowHeight, region, body, onDrop }: R
   });
 
   const tell = (step: Parameters<typeof liftWords>[0], { from, at }: Lift): void => {
-    const all = dropRule(rules, from, at);
+    const all = droppedRules(rules, from, at);
     const rule = all[at];
     if (rule !== undefined) setSaid(liftWords(step, rule, at, all.length));
   };

@@ -1,16 +1,8 @@
-import {
-  copyRule,
-  deleteRules,
-  dropRule,
-  muteRules,
-  newPlace,
-  putRule,
-  reprioritize,
-  type Rule,
-} from '@lanewright/rules';
+import { copyRule, deleteRules, muteRules, newPlace, putRule, reprioritize, type Rule } from '@lanewright/rules';
 import { useState } from 'react';
 import type { DraftState } from '../../draft/undo.ts';
 import type { Draft } from '../../draft/use-draft.ts';
+import { droppedRules } from './row-drag.ts';
 import type { NewRule } from '../../editor/draft/new-rule.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -45,7 +37,7 @@ export function useRuleList(draft: Draft, begun: Rule | NewRule | null) {
       setOpen(null);
       show(rule.id);
     },
-    move: (from: number, onto: number) => act((now) => dropRule(now, from, onto)),
+    move: (from: number, onto: number) => act((now) => droppedRules(now, from, onto)),
     reprioritize: () => act(reprioritize),
     revert: () => act(() => draft.base),
     removeChosen: () => {
