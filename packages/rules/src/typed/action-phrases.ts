@@ -11,6 +11,9 @@ export const MONEY_TARGETS = [
   'max_buy',
 ];
 
+/** Where an amount for each of something may go: to a price, or on a line of its own. */
+export const RATE_TARGETS = [...MONEY_TARGETS.slice(0, 3), 'add_accessorial'];
+
 /** Prices that a percentage may be added to, the likeliest first, where people name none. */
 export const PERCENT_TARGETS = ['cost_estimate', 'markup_percent', 'all_in', 'max_buy', 'max_buy_adder_percent'];
 

@@ -57,6 +57,50 @@ it.each(PHRASES)('offers for the action %s first: %s', (text, words) => {
   expect(shown(text)[0]).toBe(words);
 });
 
+it.each([
+  ['$85 for each stop above 3', 'Add $85 × (stop count above 3) to markup amount'],
+  ['+$85 per stop', 'Add $85 × stop count to markup amount'],
+  ['85 per stop', 'Add $85 × stop count to markup amount'],
+  ['$85 per extra stop', 'Add $85 × (stop count above 2) to markup amount'],
+  ['$85 for every stop over 2', 'Add $85 × (stop count above 2) to markup amount'],
+  ['$85/stop', 'Add $85 × stop count to markup amount'],
+  ['add $85 a stop beyond the first 2 to the cost', 'Add $85 × (stop count above 2) to cost estimate'],
+  ['cost +$0.25 per mile', 'Add $0.25 × distance to cost estimate'],
+  ['cost +$0.25/mi over 500 miles', 'Add $0.25 × (distance above 500 mi) to cost estimate'],
+  ['markup 1.50 per mile', 'Set markup amount to $1.50 × distance'],
+  ['take $10 off the price for each pallet', 'Take $10 × pallets off all-in price'],
+  ['$15 for each pallet above 20 to cost', 'Add $15 × (pallets above 20) to cost estimate'],
+  ['$0.01 per lb over 40,000', 'Add $0.01 × (weight above 40,000 lb) to markup amount'],
+  ['take $40 per day of notice off the price', 'Take $40 × (lead time ÷ 24) off all-in price'],
+  ['charge stop-off $85 for each stop above 3', 'Add accessorial “stop-off” of $85 × (stop count above 3)'],
+  ['fee $85 per extra stop', 'Add accessorial “Extra stop” of $85 × (stop count above 2)'],
+  ['never under $3.10 a mile', 'Never let the final price per mile go under $3.10'],
+])('reads the amount for each of something in %s', (text, words) => {
+  expect(shown(text)[0]).toBe(words);
+});
+
+it('offers an amount for each of something for every price, and as a line of its own', () => {
+  expect(shown('$85 per stop')).toEqual([
+    'Add $85 × stop count to markup amount',
+    'Add $85 × stop count to cost estimate',
+    'Add $85 × stop count to all-in price',
+    'Add accessorial “Stop” of $85 × stop count',
+  ]);
+});
+
+it.each([
+  '$85 per load',
+  '$85 per haul',
+  '$85 per hour',
+  '$85 per extra mile',
+  '$85 per stop above 3 miles',
+  '$85 per moon',
+  '6% per stop',
+  '$85 per stop above',
+])('offers nothing for %s, as it is not certain what is counted', (text) => {
+  expect(shown(text)).toEqual([]);
+});
+
 it('offers every price that an amount alone may be added to', () => {
   expect(shown('add $150')).toEqual([
     'Add $150 to markup amount',
@@ -94,7 +138,7 @@ it('offers nothing for the title of an action', () => {
 
 it('offers only what may be saved', () => {
   const test = apply('not_null', operand('distance'));
-  for (const [text] of PHRASES)
+  for (const text of [...PHRASES.map(([text]) => text), '$85 per extra stop', 'fee $5 per lb over 40,000'])
     for (const action of quick(text))
       expect(checkRuleset([rule({ name: 'A', test, actions: [action] })], config)).toEqual([]);
 });

@@ -1,10 +1,18 @@
-import { actionWanted, type Wanted } from '../editing/tree-wanted.ts';
+import { actionWanted, argumentWanted, type Wanted } from '../editing/tree-wanted.ts';
 import { actionSynonyms } from '../people-words/other-words.ts';
 import { act, apply, constant } from '../tree/build.ts';
 import type { Expression, RuleAction } from '../tree/tree.ts';
 import type { ActionSpec } from '../vocabulary/config.ts';
 import type { ConditionAsk } from './condition-of.ts';
-import { actionParts, BECAUSE, MONEY_TARGETS, PERCENT_TARGETS, type ActionParts } from './action-phrases.ts';
+import {
+  actionParts,
+  BECAUSE,
+  MONEY_TARGETS,
+  PERCENT_TARGETS,
+  RATE_TARGETS,
+  type ActionParts,
+} from './action-phrases.ts';
+import { ratePhrase, type RatePhrase } from './rate-phrase.ts';
 import { readTyped } from './read-typed.ts';
 
 /** At most this many actions are offered; more would not help. */
@@ -28,17 +36,29 @@ const LONGEST = 200;
 export function quickActions(text: string, ask: ConditionAsk): readonly RuleAction[] {
   const typed = text.trim();
   if (typed.length < 2 || typed.length > LONGEST) return [];
-  const found = actionParts(typed).flatMap((parts) =>
-    ask.config.actions.flatMap((spec): readonly Ranked[] => {
-      const named = namedIn(parts, spec);
-      if (named === null) return [];
-      const expression = valueOf(spec, { ...parts, value: `${named.rest} ${parts.value}`.trim() }, ask);
-      return expression === null ? [] : [{ action: act(spec.name, expression), likely: named.likely }];
-    }),
-  );
+  const rate = ratePhrase(typed, ask.config);
+  const perMile = rate === null ? [] : actionsIn(typed, null, ask).filter(({ action }) => BY_MILE.has(action.name));
+  const found = perMile.length > 0 ? perMile : actionsIn(rate?.core ?? typed, rate, ask);
   const actions = found.toSorted((one, other) => other.likely - one.likely).map(({ action }) => action);
   return [...new Map(actions.map((one) => [JSON.stringify(one), one])).values()].slice(0, MOST);
 }
+
+/** Actions whose amount is for each mile by their name, so that it is not multiplied by the miles. */
+const BY_MILE = new Set(['final_min_per_mile', 'final_max_per_mile']);
+
+function actionsIn(phrase: string, rate: RatePhrase | null, ask: ConditionAsk): readonly Ranked[] {
+  return actionParts(phrase).flatMap((parts) =>
+    ask.config.actions.flatMap((spec): readonly Ranked[] => {
+      const named = namedIn(parts, spec, rate);
+      if (named === null) return [];
+      const expression = valueOf(spec, { ...parts, value: `${named.rest} ${parts.value}`.trim() }, { ...ask, rate });
+      return expression === null ? [] : [{ action: act(spec.name, expression), likely: named.likely }];
+    }),
+  );
+}
+
+/** What a value is read with; of an amount for each of something, what that is. */
+type ValueAsk = ConditionAsk & { readonly rate: RatePhrase | null };
 
 type Ranked = { readonly action: RuleAction; readonly likely: number };
 
@@ -49,14 +69,18 @@ type Ranked = { readonly action: RuleAction; readonly likely: number };
 function namedIn(
   { target, value }: ActionParts,
   spec: ActionSpec,
+  rate: RatePhrase | null,
 ): { readonly rest: string; readonly likely: number } | null {
   if (target === '') {
-    const place = (PERCENT.test(value) ? PERCENT_TARGETS : MONEY_TARGETS).indexOf(spec.name);
+    const targets = PERCENT.test(value) ? PERCENT_TARGETS : rate === null ? MONEY_TARGETS : RATE_TARGETS;
+    const place = targets.indexOf(spec.name);
     return place === -1 ? null : { rest: '', likely: -place };
   }
   const lower = target.toLowerCase();
   const title = spec.display_name.toLowerCase();
-  const names = [title, title.replace(/^(?:set|add) /, ''), ...actionSynonyms(spec.name)];
+  // 'per stop' finds an action, but in a phrase it says what an amount is for.
+  const synonyms = actionSynonyms(spec.name).filter((one) => !one.startsWith('per '));
+  const names = [title, title.replace(/^(?:set|add) /, ''), ...synonyms];
   const name = names
     .filter((one) => lower === one || lower.startsWith(`${one} `))
     .toSorted((one, other) => other.length - one.length)[0];
@@ -64,7 +88,7 @@ function namedIn(
   return { rest: target.slice(name.length).trim(), likely: name.length };
 }
 
-function valueOf(spec: ActionSpec, parts: ActionParts, ask: ConditionAsk): Expression | null {
+function valueOf(spec: ActionSpec, parts: ActionParts, ask: ValueAsk): Expression | null {
   if (spec.action_type !== 'setter') {
     const reason = BECAUSE.exec(parts.value)?.[1] ?? (TELLS_REASON.has(spec.name) ? parts.value : '');
     return reason === '' || parts.sign !== '' ? null : constant(reason);
@@ -72,9 +96,11 @@ function valueOf(spec: ActionSpec, parts: ActionParts, ask: ConditionAsk): Expre
   const wanted = actionWanted(spec);
   const value = parts.value.replace(TO, '');
   if (value === '') return null;
-  if (spec.config.result_type === 'named_amount') return namedAmount(value);
+  if (spec.config.result_type === 'named_amount') return namedAmount(value, ask);
   if (parts.sign !== '' && wanted.own === null) return null;
-  for (const text of writtenAs(parts.sign, value, wanted)) {
+  const whole = ask.rate === null ? value : forEach(value, ask.rate);
+  if (whole === null || (ask.rate !== null && wanted.source?.unit !== 'money')) return null;
+  for (const text of writtenAs(parts.sign, whole, wanted)) {
     const read = readTyped(text, wanted, { ...ask, own: wanted.own, mayCompute: true });
     if (read.kind === 'constant' && isWithin(read.value, spec)) return constant(read.value);
     // The words after one action's name may be the rest of another's: 'markup percent'.
@@ -89,7 +115,7 @@ function writtenAs(sign: ActionParts['sign'], value: string, { source }: Wanted)
   if (sign === '') return [value];
   const name = source?.display_name.replace(/^Set /, '') ?? '';
   const size = source?.unit === 'percent' ? value.replace(PERCENT, '').trim() : value;
-  return [sign === '-' && /^\$?[\d.,]+$/.test(size) ? `= ${name} - ${size}` : `${sign}${size}`];
+  return [sign === '-' && /^(?:\$?[\d.,]+|\(.*\))$/.test(size) ? `= ${name} - ${size}` : `${sign}${size}`];
 }
 
 /** A value beyond the bounds of its action could not be saved, so another action is meant. */
@@ -97,9 +123,20 @@ function isWithin(value: unknown, { config: { min, max } }: ActionSpec): boolean
   return typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
 }
 
-/** 'Detention $50': a name and an amount; null without either. */
-function namedAmount(value: string): Expression | null {
-  const [, name, figure = ''] = /^(\p{L}[^$]*?)\s+\+?\$?(\d[\d,]*(?:\.\d+)?)$/u.exec(value) ?? [];
-  const amount = Number(figure.replaceAll(',', ''));
-  return name === undefined || !Number.isFinite(amount) ? null : apply('named_amount', name, amount);
+/** An amount for each of something as the grammar of values reads it; null if it is not an amount of money. */
+function forEach(value: string, { count }: RatePhrase): string | null {
+  const figure = /^\$?\s*(\d[\d,]*(?:\.\d+)?)(?:\s*(?:dollars?|usd|cad))?$/iu.exec(value)?.[1];
+  return figure === undefined ? null : `(${figure.replaceAll(',', '')} * ${count})`;
+}
+
+/** 'Detention $50': a name and an amount; null without either. An amount for each of something names itself. */
+function namedAmount(value: string, ask: ValueAsk): Expression | null {
+  const { rate } = ask;
+  const [, name = rate?.label, figure = value] = /^(\p{L}[^$]*?)\s+\+?(\$?\d[\d,]*(?:\.\d+)?)$/u.exec(value) ?? [];
+  const text = rate === null ? figure : forEach(figure, rate);
+  if (name === undefined || text === null) return null;
+  const wanted = argumentWanted(apply('named_amount', name, 0), 1, ask.config);
+  const read = readTyped(text, wanted, { ...ask, own: null, mayCompute: true });
+  if (read.kind === 'constant') return apply('named_amount', name, constant(read.value));
+  return read.kind === 'expression' ? apply('named_amount', name, read.expression) : null;
 }

@@ -50,6 +50,8 @@ function operationWords(node: Operation, subject: Subject, voice: Voice): Words 
     return say(inner(first, subject, voice), ' plus ', inner(second, NO_SUBJECT, voice), ' days');
   if (name === 'percent_of' && second !== undefined) return percentWords(first, second, { subject, voice });
   if (name === 'named_amount' && second !== undefined) return namedWords(first, second, { subject, voice });
+  const excess = excessWords(node, subject, voice);
+  if (excess !== null) return excess;
   const many = MANY[name];
   if (many !== undefined) return say(`${many} `, listed(node.args.map((arg) => inner(arg, subject, voice))));
   const step = STEPS[name];
@@ -72,6 +74,16 @@ function operationWords(node: Operation, subject: Subject, voice: Voice): Words 
   );
 }
 
+/** 'stop count above 3': how much of something there is beyond a number, and otherwise none; null for another maximum. */
+function excessWords({ name, args }: Operation, subject: Subject, voice: Voice): Words | null {
+  const [difference, zero, ...others] = args;
+  if (name !== 'maximum' || zero?.type !== 'literal' || zero.value !== 0 || others.length > 0) return null;
+  if (difference?.type !== 'operation' || difference.name !== 'subtract') return null;
+  const [whole, number] = difference.args;
+  if (whole?.type !== 'variable' || number?.type !== 'literal') return null;
+  return say(operandName(whole.value, voice), ' above ', valueWords(number, subject, voice));
+}
+
 /** The things for each of which a price may be paid. */
 const PAID_FOR: ReadonlySet<WordUnit | null> = new Set(['count', 'miles', 'hours', 'pounds']);
 
@@ -79,7 +91,14 @@ const PAID_FOR: ReadonlySet<WordUnit | null> = new Set(['count', 'miles', 'hours
 function rateIn({ name, args }: Operation, { unit }: Subject, voice: Voice): Expression | null {
   const [constant, ...others] = args.filter(({ type }) => type === 'literal');
   if (name !== 'multiply' || unit !== 'money' || constant === undefined || others.length > 0) return null;
-  return args.every((arg) => arg === constant || PAID_FOR.has(subjectOf(arg, voice).unit)) ? constant : null;
+  return args.every((arg) => arg === constant || isCount(arg, voice)) ? constant : null;
+}
+
+/** Whether a value counts things, as 'lead time ÷ 24' counts days. */
+function isCount(node: Expression, voice: Voice): boolean {
+  const [first, second] = node.type === 'operation' && node.name === 'divide' ? node.args : [];
+  if (first !== undefined && second?.type === 'literal') return isCount(first, voice);
+  return PAID_FOR.has(subjectOf(node, voice).unit);
 }
 
 /** A part of a larger value: in parentheses unless it is a single name or constant. */
