@@ -15,6 +15,8 @@ it.each([
   [apply('not_like', operand('commodity'), 'produce'), 'Commodity does not contain produce'],
   [apply('null', operand('commodity')), 'Commodity is unknown'],
   [alwaysTest(), 'Always'],
+  [apply('equal', operand('hazmat'), true), 'Hazmat = yes'],
+  [apply('equal', operand('hazmat'), false), 'Hazmat = no'],
 ])('shows numbers with their units, and comparisons in plain words', (node, shown) => {
   expect(text(node)).toBe(shown);
 });

@@ -102,7 +102,7 @@ export function valueText(
   titleOf: TitleOf,
 ): string {
   if (value === null) return '…';
-  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return titleOf(source, value);
   return value.map((one) => titleOf(source, one)).join(', ');
 }

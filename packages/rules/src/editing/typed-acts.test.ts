@@ -80,6 +80,6 @@ it('replaces a comparison by a whole condition; the parts of an and join the gro
   const put = (root: DraftNode) => after(root, { act: 'condition', id: idOf(root, '1,000'), node: joliet });
   expect(text(put(testOf(MILES)))).toBe('(Origin city = Joliet) and (Origin state = CA)');
   const joined = put(testOf(apply('and', apply('equal', operand('hazmat'), true), MILES)));
-  expect(text(joined)).toBe('(Hazmat = true) and (Origin city = Joliet) and (Origin state = CA)');
+  expect(text(joined)).toBe('(Hazmat = yes) and (Origin city = Joliet) and (Origin state = CA)');
   expect(hasOwnIds(joined)).toBe(true);
 });

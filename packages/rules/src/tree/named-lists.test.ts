@@ -78,5 +78,5 @@ it('[SP-010] lets a corrector change the values of a list, but not its name', ()
 });
 
 it('reads a list as its name and its values', () => {
-  expect(ruleInWords(listRule('A'), config)).toContain('origin state is Pacific Northwest (WA, “OR” or ID)');
+  expect(ruleInWords(listRule('A'), config)).toContain('origin state is Pacific Northwest (WA, OR or ID)');
 });

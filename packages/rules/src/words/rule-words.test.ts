@@ -79,8 +79,8 @@ describe('a test in words', () => {
     ],
     [
       apply('not_in', v('origin_state'), ['OR']),
-      'origin state is not “OR” (never met while origin state is unknown)',
-      'Origin state is not “OR”',
+      'origin state is not OR (never met while origin state is unknown)',
+      'Origin state is not OR',
     ],
     [apply('in', v('origin_state'), []), 'origin state is nothing', 'Origin state is nothing'],
     [

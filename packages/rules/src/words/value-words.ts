@@ -1,3 +1,4 @@
+import { codedPlaceOf } from '../vocabulary/coded-places.ts';
 import type { LiteralValue } from '../tree/tree.ts';
 import { isDateText, isDatetimeText } from '../vocabulary/value-forms.ts';
 import { BLANK } from './unfinished.ts';
@@ -57,7 +58,9 @@ function unitText(unit: WordUnit | null, size: number, short: boolean): string {
   return '';
 }
 
-function textOrMoment(value: string, { type }: Subject): string {
+function textOrMoment(value: string, { type, operand }: Subject): string {
+  // The code of a state is known by its capitals, also where it is a word of sentences, as OR and IN are.
+  if (operand !== null && codedPlaceOf(operand) === 'state' && /^\p{Lu}{2}$/u.test(value)) return value;
   if ((type === 'date' || type === null) && isDateText(value)) return dayText(value);
   if ((type === 'datetime' || type === null) && isDatetimeText(value))
     return `${dayText(value.slice(0, 10))} ${value.slice(11).replace(/:00$/, '')}`;
