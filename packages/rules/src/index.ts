@@ -105,6 +105,7 @@ export {
   argumentWanted,
   comparisonsFor,
   isComparison,
+  isBlank,
   isOpen,
   operationsFor,
   sourceOf,
@@ -128,7 +129,7 @@ export {
   whenInWords,
 } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
-export { alwaysTest } from './words/test-words.ts';
+export { alwaysOrNever, alwaysTest } from './words/test-words.ts';
 export { withBlanks } from './words/unfinished.ts';
 export { plainWords } from './words/segments.ts';
 export type { LookedUpTitles, Segment, Words } from './words/segments.ts';

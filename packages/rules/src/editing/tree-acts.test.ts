@@ -4,9 +4,10 @@ import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
 import type { Expression } from '../tree/tree.ts';
 import { actOnTree, takesMore, type TreeAct } from './tree-acts.ts';
 import { isFinished, nodesIn, wayTo, withFreeIds, type DraftNode } from '../tree/tree-draft.ts';
-import { newGroup, openConstant } from './tree-kinds.ts';
+import { newComparison, newGroup, openConstant } from './tree-kinds.ts';
 import { expressionText, plainTitle } from './tree-text.ts';
-import { argumentWanted, TEST_WANTED } from './tree-wanted.ts';
+import { argumentWanted, isBlank, TEST_WANTED } from './tree-wanted.ts';
+import { alwaysTest } from '../words/test-words.ts';
 
 const config = EDITOR_CONFIG.quote_price_prediction;
 
@@ -59,12 +60,33 @@ describe('nodes of the tree of a rule', () => {
     const root = newGroup('and', tools().newId);
     const left = nodesIn(root).find((node) => node.type === 'variable')?.id ?? '';
     const chosen = after(root, { act: 'operand', id: left, name: 'hazmat' });
-    expect(text(chosen)).toBe('Hazmat = true');
+    expect(text(chosen)).toBe('Hazmat = yes');
     expect(isFinished(chosen)).toBe(true);
     const value = nodesIn(chosen).find((node) => node.type === 'literal')?.id ?? '';
     const teamed = after(chosen, { act: 'value', id: value, value: false }, { act: 'operand', id: left, name: 'team' });
-    expect(text(teamed)).toBe('Team = false');
+    expect(text(teamed)).toBe('Team = no');
     expect(isFinished(after(root, { act: 'operand', id: left, name: 'distance' }))).toBe(false);
+  });
+
+  it('turns an always into a comparison that waits for its value when another operand is chosen', () => {
+    const root = testOf(alwaysTest());
+    const begun = after(root, { act: 'operand', id: idOf(root, 'Now'), name: 'distance' });
+    expect(text(begun)).toBe('Distance = …');
+    expect(begun.id).toBe(root.id);
+    const flag = after(root, { act: 'operand', id: idOf(root, 'Now'), name: 'hazmat' });
+    expect(text(flag)).toBe('Hazmat = yes');
+    const both = testOf(apply('and', alwaysTest(), MILES));
+    expect(text(after(both, { act: 'remove', id: idOf(both, 'Now') }))).toBe('Distance < 1,000 mi');
+    const known = testOf(apply('not_null', operand('commodity')));
+    expect(text(after(known, { act: 'operand', id: idOf(known, 'Commodity'), name: 'equipment_type' }))).toBe(
+      'Equipment type is known',
+    );
+  });
+
+  it('knows a test of which nothing is given yet', () => {
+    const { newId } = tools();
+    expect([newComparison(newId), newGroup('or', newId)].map(isBlank)).toEqual([true, true]);
+    expect([MILES, alwaysTest()].map(isBlank)).toEqual([false, false]);
   });
 
   it('[R-043] switches a constant to a variable and to an operation on either side of a comparison', () => {

@@ -12,8 +12,8 @@ import {
   type DraftOperation,
   type NodeKind,
 } from '../tree/tree-draft.ts';
+import { adaptAround, isAlwaysAround, withOperand } from './chosen-operand.ts';
 import {
-  adapted,
   asKind,
   asOperation,
   newComparison,
@@ -68,12 +68,8 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
   switch (act.act) {
     case 'value':
       return changeNode(root, act.id, (node) => (node.type === 'literal' ? filled(node, act) : node));
-    case 'operand': {
-      const chosen = changeNode(root, act.id, (node) =>
-        node.type === 'variable' ? { ...node, value: act.name } : node,
-      );
-      return withYes(adaptAround(chosen, act.id, tools), act.id, tools);
-    }
+    case 'operand':
+      return withOperand(root, act, tools);
     case 'kind': {
       const switched = changeNode(root, act.id, (node) => asKind(node, act, tools));
       return adaptAround(switched, act.id, tools);
@@ -123,23 +119,6 @@ function filled(
 ): DraftNode {
   const constant = { id, priority, type: 'literal', value } as const;
   return list === undefined ? constant : { ...constant, name: list };
-}
-
-/** Adapts the comparison around a node to a new first side. */
-function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
-  const step = wayTo(root, id)?.at(-1);
-  if (step === undefined || step.index !== 0) return root;
-  return changeNode(root, step.parent.id, (node) => adapted(node, tools));
-}
-
-/** A condition on a flag nearly always means 'yes', so a new comparison of a flag begins with it. */
-function withYes(root: DraftNode, id: string, { config }: TreeTools): DraftNode {
-  const step = wayTo(root, id)?.at(-1);
-  const [left, right] = step?.parent.args ?? [];
-  if (step?.parent.name !== 'equal' || step.index !== 0 || left?.type !== 'variable') return root;
-  if (right?.type !== 'literal' || right.value !== null) return root;
-  if (dictionaryOf(config).operands.get(left.value)?.type !== 'boolean') return root;
-  return changeNode(root, right.id, (node) => (node.type === 'literal' ? { ...node, value: true } : node));
 }
 
 /** Replaces a node by a tree. The tree takes the node's id, and everything below it gets new ids. */
@@ -247,6 +226,7 @@ function removeNode(root: DraftNode, id: string, tools: TreeTools): DraftNode | 
   const step = wayTo(root, id)?.at(-1);
   if (step === undefined) return root.id === id ? null : root;
   const { parent, index } = step;
+  if (isAlwaysAround(root, id)) return removeNode(root, parent.id, tools);
   if (isGroup(parent) || parent.name === 'not')
     return parent.args.length > 1 ? withoutArgument(root, step) : removeNode(root, parent.id, tools);
   const spec = dictionaryOf(tools.config).operations.get(parent.name);

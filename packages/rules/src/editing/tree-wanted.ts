@@ -95,6 +95,11 @@ export function isOpen(node: DraftNode): boolean {
   return (node.type === 'literal' && node.value === null) || (node.type === 'variable' && node.value === '');
 }
 
+/** Whether nothing of a tree is given yet, as in a condition that was only begun. */
+export function isBlank(node: DraftNode): boolean {
+  return node.type === 'operation' ? node.args.every(isBlank) : isOpen(node);
+}
+
 /** Whether a node is a constant with a value. */
 function isConstant(node: DraftNode): node is Literal {
   return node.type === 'literal' && node.value !== null;
