@@ -141,6 +141,8 @@ export type { ConflictKind, MergeSide } from './merge/merge-rule.ts';
 export { onlyConstantsDiffer } from './difference/only-constants-differ.ts';
 export type { ConstantsDiffer } from './difference/only-constants-differ.ts';
 export { conditionsOf, firstFailureOf, nearMissOf } from './explain/conditions.ts';
+export { compareMisses, isNarrow, missOf } from './explain/misses.ts';
+export type { Miss } from './explain/misses.ts';
 export type { Condition, ConditionState } from './explain/conditions.ts';
 export { fromJsonLogic } from './json-logic/from-json-logic.ts';
 export { toJsonLogic } from './json-logic/to-json-logic.ts';

@@ -122,8 +122,10 @@ export const whatIf = endpoint({
 const tryQuote = z.strictObject({ id: z.number(), system_id: z.string() });
 
 /**
- * Finds quotes to try a rule on: the newest that it fires on, and the newest that it misses by one condition. The
- * caller must be allowed to see the ruleset and quotes. Null if none of the quotes examined fits (B-004).
+ * Finds quotes to try a rule on: the newest that it fires on, and the one that it misses most narrowly, by the fewest
+ * conditions and then by the nearest values. A quote on which an earlier rule stops the run is answered only if the rule
+ * fires on no other. The caller must be allowed to see the ruleset and quotes. Null if none of the quotes examined fits
+ * (B-004).
  */
 export const findTryQuotes = endpoint({
   method: 'POST',

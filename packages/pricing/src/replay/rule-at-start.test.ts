@@ -11,9 +11,9 @@ const onLoad = (test: ReturnType<typeof apply>) => {
 };
 
 it('[B-004] evaluates a rule on the facts at the start of a run', () => {
-  expect(onLoad(reefer)).toEqual({ fires: true, nearMiss: null });
+  expect(onLoad(reefer)).toEqual({ fires: true, miss: null });
   const far = onLoad(apply('and', reefer, apply('greater', operand('distance'), 99_000)));
-  expect([far.fires, far.nearMiss?.state]).toEqual([false, 'failed']);
+  expect([far.fires, far.miss?.failing]).toEqual([false, 1]);
   const other = onLoad(apply('and', apply('not', reefer), apply('greater', operand('distance'), 99_000)));
-  expect(other).toEqual({ fires: false, nearMiss: null });
+  expect(other).toEqual({ fires: false, miss: null });
 });

@@ -1,10 +1,10 @@
 import {
   compileRuleset,
   EDITOR_CONFIG,
-  nearMissOf,
+  isNarrow,
+  missOf,
   runRuleset,
-  type Condition,
-  type LookedUpTitles,
+  type Miss,
   type Rule,
   type RuleContext,
 } from '@lanewright/rules';
@@ -12,8 +12,8 @@ import type { CapturedPass, PriceAsk } from '../inputs/inputs.ts';
 import { openMaxBuy } from '../price/price-max-buy.ts';
 import { openQuoting } from '../price/price-once.ts';
 
-/** Whether a rule fires on the facts at the start of a run; if not, the only condition that failed, if there is one. */
-type RuleAtStart = { readonly fires: boolean; readonly nearMiss: Condition | null };
+/** Whether a rule fires on the facts at the start of a run; if it just misses, by how much. */
+type RuleAtStart = { readonly fires: boolean; readonly miss: Miss | null };
 
 const NONE = { global: null, shipper: null, default_shipper: null };
 const NO_RULES: PriceAsk['rulesets'] = { quote_price_prediction: NONE, max_buy_price_prediction: NONE };
@@ -25,15 +25,12 @@ const NO_RULES: PriceAsk['rulesets'] = { quote_price_prediction: NONE, max_buy_p
  */
 export function ruleAtStart(
   pass: CapturedPass,
-  {
-    context,
-    rule,
-    titles,
-  }: { readonly context: RuleContext; readonly rule: readonly [Rule]; readonly titles?: LookedUpTitles },
+  { context, rule }: { readonly context: RuleContext; readonly rule: readonly [Rule] },
 ): RuleAtStart {
   const ask = { ...pass, rulesets: NO_RULES };
   const situation = context === 'quote_price_prediction' ? openQuoting(ask, {}) : openMaxBuy(ask, {});
-  const nearMiss = nearMissOf(rule[0], situation, titles);
+  const miss = missOf(rule[0], situation);
   const { fired } = runRuleset(compileRuleset(rule, EDITOR_CONFIG[context]), situation);
-  return { fires: fired.length > 0, nearMiss: fired.length > 0 ? null : nearMiss };
+  if (fired.length > 0) return { fires: true, miss: null };
+  return { fires: false, miss: miss !== null && isNarrow(miss, rule[0], situation) ? miss : null };
 }

@@ -1,11 +1,12 @@
 import type { AnswerOf, findTryQuotes } from '@lanewright/contract';
 import { isKnownEngine, ruleAtStart } from '@lanewright/pricing';
 import { systemIdOf } from '@lanewright/quoting';
-import type { Rule } from '@lanewright/rules';
+import { compareMisses, type Miss, type Rule } from '@lanewright/rules';
 import { sql } from 'kysely';
 import { governedBy } from '../back-tests/index.ts';
 import { keptPassesOf } from '../pricing/index.ts';
 import type { RulesetScope } from '../rules/index.ts';
+import { reachedAmong } from './reached-among.ts';
 import type { TrialRoom } from './room.ts';
 
 type Answer = AnswerOf<typeof findTryQuotes>;
@@ -15,19 +16,31 @@ type Kept = { readonly quote: number; readonly inputs: unknown };
 const MOST = 400;
 const PORTION = 50;
 
+/** How many quotes the narrowest miss is sought among, once a quote is found that the rule fires on. */
+const NARROWEST_OF = 150;
+
+/** On how many quotes the rule is run among the others: a run takes much longer than the rule alone. */
+const MOST_RUNS = 6;
+
+type View = NonNullable<Answer['fires']>;
+
 /**
- * Finds the newest quote that a rule fires on, and the newest that it misses by one condition, among the quotes that
- * its ruleset governs. The rule is evaluated on what the latest run of each quote captured. Source: B-004.
+ * Finds the newest quote that a rule fires on, and the one that it misses most narrowly, among the quotes that its
+ * ruleset governs. The rule is evaluated on what the latest run of each quote captured. A quote on which an earlier rule
+ * stops the run is taken only if no other is found. Source: B-004.
  */
 export async function findQuotes(
-  { db }: Pick<TrialRoom, 'db'>,
+  room: Pick<TrialRoom, 'db' | 'rulesets'>,
   { scope, rule }: { readonly scope: RulesetScope; readonly rule: Rule },
 ): Promise<Answer> {
   const alone = [rule] as const;
-  let [fires, misses, looked]: [Answer['fires'], Answer['misses'], number] = [null, null, 0];
+  const isReached = reachedAmong(room.rulesets, { scope, rule });
+  let [fires, stopped, runs, looked]: [View | null, View | null, number, number] = [null, null, 0, 0];
+  let misses: { readonly view: View; readonly miss: Miss } | null = null;
   let below = Number.MAX_SAFE_INTEGER;
-  while (looked < MOST && (fires === null || misses === null)) {
-    const rows = await portion(db, scope, below);
+  const isFound = (): boolean => (fires !== null || runs === MOST_RUNS) && misses !== null && looked >= NARROWEST_OF;
+  while (looked < MOST && !isFound()) {
+    const rows = await portion(room.db, scope, below);
     for (const { quote, inputs } of rows) {
       below = quote;
       looked += 1;
@@ -35,12 +48,16 @@ export async function findQuotes(
       if (pass === undefined || !isKnownEngine(pass.engine)) continue;
       const found = ruleAtStart(pass, { context: scope.context, rule: alone });
       const view = { id: quote, system_id: systemIdOf(quote) };
-      if (found.fires) fires ??= view;
-      else if (found.nearMiss !== null) misses ??= view;
+      const { miss } = found;
+      if (miss !== null && (misses === null || compareMisses(miss, misses.miss) < 0)) misses = { view, miss };
+      if (!found.fires || fires !== null || runs === MOST_RUNS) continue;
+      runs += 1;
+      if (await isReached(inputs)) fires = view;
+      else stopped ??= view;
     }
     if (rows.length < PORTION) break;
   }
-  return { fires, misses, looked_at: looked };
+  return { fires: fires ?? stopped, misses: misses?.view ?? null, looked_at: looked };
 }
 
 async function portion(db: TrialRoom['db'], scope: RulesetScope, below: number): Promise<readonly Kept[]> {

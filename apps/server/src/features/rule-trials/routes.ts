@@ -23,16 +23,21 @@ import { tryOnQuote } from './what-if.ts';
 export function ruleTrialRoutes(http: RouteDoor, room: TrialRoom): void {
   whatIfRoute(http, room);
   pinRoutes(http, room);
-  http.route(contract.findTryQuotes, async ({ body, actor }) => {
-    if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
-    const { rule, ...scope } = body;
-    const draft = readDraft({ ...scope, rules: [rule] }, actor);
-    if (!draft.ok) return draft;
-    const [only] = draft.value.rules;
-    return only === undefined
-      ? refuse('request.invalid')
-      : done(await findQuotes(room, { scope: draft.value, rule: only }));
-  });
+  http.route(
+    contract.findTryQuotes,
+    async ({ body, actor }) => {
+      if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
+      const { rule, ...scope } = body;
+      const draft = readDraft({ ...scope, rules: [rule] }, actor);
+      if (!draft.ok) return draft;
+      const { context, customer, rules } = draft.value;
+      const [only] = rules;
+      return only === undefined
+        ? refuse('request.invalid')
+        : done(await findQuotes(room, { scope: { context, customer }, rule: only }));
+    },
+    async ({ body }) => hasLargeRulesets(room.db, body.context),
+  );
   http.route(
     contract.lintRules,
     async ({ body, actor }) => {

@@ -72,7 +72,7 @@ describe('quotes to try a rule on', () => {
     return app.call(findTryQuotes, { as, body: { ...scope, rule: one } });
   };
 
-  it('[B-004] are the newest that the rule fires on, and the newest that it misses by one condition', async () => {
+  it('[B-004] are the newest that the rule fires on, and the one that it misses most narrowly', async () => {
     const { status, body } = await found(house);
     expect([status, body]).toEqual([
       200,
@@ -283,4 +283,21 @@ it('tries quotes of shippers that borrow the default shipper’s rules with a dr
   expect(answer.before.fired.map(({ rule_name: name }) => name)).toEqual(['House markup', 'Standard']);
   expect(answer.after.fired.map(({ rule_name: name }) => name)).toEqual(['House markup']);
   expect(await refused({ draft })).toMatchObject([400, {}]);
+});
+
+it('[B-004] takes a quote to try a rule on that the rule is reached on, and the nearest of those that it misses', async () => {
+  const light = apply('less', operand('weight'), 35_000);
+  const stop = rule({ name: 'Too light', priority: 2, test: light, actions: [act('stop_no_reply', 'Too light')] });
+  const cedar = await createShipper(app.db, { name: 'Cedar Doors' });
+  await saveQuoting(app, cedar, [stop]);
+  const heavy = await pricedQuote(app, world, { customer: cedar, weight: 40_000 });
+  const newest = await pricedQuote(app, world, { customer: cedar, weight: 30_000 });
+  const found = async (priority: number, least: number) => {
+    const test = apply('greater', operand('weight'), least);
+    const one = rule({ name: 'Heavy', priority, test, actions: [act('markup_percent', 9)] });
+    return (await app.call(findTryQuotes, { as: admin, body: { context: QUOTING, customer: cedar, rule: one } })).body;
+  };
+  expect(await found(3, 1_000)).toMatchObject({ fires: { id: heavy }, misses: null });
+  expect(await found(1, 1_000)).toMatchObject({ fires: { id: newest } });
+  expect(await found(3, 42_000)).toMatchObject({ fires: null, misses: { id: heavy } });
 });
