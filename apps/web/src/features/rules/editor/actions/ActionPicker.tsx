@@ -29,6 +29,7 @@ export function ActionPicker({ chosen, onPick }: ActionPickerProps) {
     <TokenPopover needs="list">
       <PickList
         label="Action"
+        nearest
         first={isName ? [] : entries}
         last={isName ? entries : []}
         onText={(next) => {

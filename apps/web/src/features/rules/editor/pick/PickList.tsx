@@ -5,6 +5,7 @@ import { highlightedAt, type Walk } from '../../../../ui/type-ahead/highlight.ts
 import { useEditorTools } from '../draft/editor-tools.ts';
 import { onPasted } from '../draft/pasted-lines.ts';
 import classes from './PickList.module.css';
+import { nearest } from './nearest.ts';
 import { searched } from './searched.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 
@@ -44,6 +45,8 @@ type PickListProps = {
   readonly stale?: boolean;
   /** The expected form of the typed text, if it is more than a search. */
   readonly placeholder?: string;
+  /** Whether entries that are like the text are offered where none is found; nobody picks them by accident. */
+  readonly nearest?: boolean;
   /** The text for an empty list. */
   readonly nothing?: string;
   /** Said below entries that are not all there are. */
@@ -78,9 +81,12 @@ export function PickList(props: PickListProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only the text that opened it counts
   }, []);
   const found = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
-  const shown = [...(props.first ?? []), ...found, ...(props.last ?? [])];
+  const matching = [...(props.first ?? []), ...found, ...(props.last ?? [])];
+  const isNear = matching.length === 0 && props.nearest === true;
+  const shown = isNear ? nearest(props.picks, text) : matching;
   const matches = { question: text.trim(), count: shown.length, chosenAt: firstChosen(props) };
-  const place = highlightedAt(walk, matches);
+  // What is only like the text is highlighted by a key or the pointer, and never at first.
+  const place = isNear && walk?.question !== matches.question ? -1 : highlightedAt(walk, matches);
   const pick = (one: Pick | undefined): void => {
     if (one !== undefined) props.onPick(one);
   };
@@ -104,7 +110,7 @@ export function PickList(props: PickListProps) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // The highlight is always visible, so the first arrow moves it; the ends are joined.
-      highlight((place + step + shown.length) % shown.length);
+      highlight(place === -1 ? (step === 1 ? 0 : shown.length - 1) : (place + step + shown.length) % shown.length);
     } else if (leap !== undefined) {
       event.preventDefault();
       highlight(Math.max(0, Math.min(shown.length - 1, place + leap)));
@@ -124,7 +130,7 @@ export function PickList(props: PickListProps) {
         aria-label={props.label}
         aria-expanded="true"
         aria-controls={list}
-        aria-activedescendant={shown.length === 0 ? undefined : `${list}-${place}`}
+        aria-activedescendant={place === -1 ? undefined : `${list}-${place}`}
         autoComplete="off"
         placeholder={props.placeholder ?? 'Search'}
         value={text}
@@ -132,6 +138,7 @@ export function PickList(props: PickListProps) {
         onPaste={(event) => onPasted(event, setSearch)}
         onKeyDown={onKeyDown}
       />
+      {isNear ? <Note words={shown.length === 0 ? (props.nothing ?? NOTHING) : `${NOTHING}. Nearest:`} /> : null}
       <ul
         id={list}
         className={classes.list}
@@ -155,7 +162,7 @@ export function PickList(props: PickListProps) {
           </Section>
         ))}
       </ul>
-      {shown.length > 0 ? <Note words={props.more} /> : <Nothing {...props} />}
+      {isNear ? null : shown.length > 0 ? <Note words={props.more} /> : <Nothing {...props} />}
       {shown[place]?.help === undefined ? null : <p className={classes.help}>{shown[place].help}</p>}
       {props.busy === true ? <LoaderCircle className={classes.busy} size={14} aria-hidden="true" /> : null}
     </>
@@ -193,6 +200,8 @@ function Section({ title, id, children }: SectionProps) {
   );
 }
 
+const NOTHING = 'Nothing found';
+
 function Note({ words }: { readonly words: string | undefined }) {
   return words === undefined ? null : <p className={classes.none}>{words}</p>;
 }
@@ -200,7 +209,7 @@ function Note({ words }: { readonly words: string | undefined }) {
 /** The content without entries: a skeleton while loading, a note, or a failure with a retry. */
 function Nothing({ busy, failed, nothing, onRetry }: Omit<PickListProps, 'onPick'>) {
   if (busy === true) return <ListSkeleton inOptions />;
-  if (failed === undefined) return <Note words={nothing ?? 'Nothing found'} />;
+  if (failed === undefined) return <Note words={nothing ?? NOTHING} />;
   return (
     <div className={classes.failed}>
       <p role="alert" className={classes.none}>
