@@ -1,10 +1,11 @@
-import { ruleWords, withBlanks, type EditorConfig, type LookedUpTitles, type Rule } from '@lanewright/rules';
+import { isBlank, ruleWords, withBlanks, type EditorConfig, type LookedUpTitles, type Rule } from '@lanewright/rules';
 import { useMemo } from 'react';
 import { useMay } from '../../../../lib/current-user.ts';
 import { useRuleEffects } from '../../list/table/effect-columns.tsx';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
 import { limitsOf, saidActions, type RuleInWork } from '../draft/rule-draft.ts';
 import classes from '../look/RuleEditor.module.css';
+import { placeWords } from './place-words.ts';
 import { RuleEffect } from './RuleEffect.tsx';
 import { TryOnQuote } from './TryOnQuote.tsx';
 
@@ -23,12 +24,18 @@ export function RuleMeaning(props: RuleMeaningProps) {
   const { scope, rule, rules, base, isStored, work, config, titles, saved, isChanged } = props;
   const may = useMay();
   // While the changed rule is not whole, none is tried: the stored one's price would pass for its own.
+  const { priority, order } = work;
+  const place = useMemo(
+    () => placeWords({ id: rule.id, priority, order }, rules, config),
+    [rule.id, priority, order, rules, config],
+  );
   const candidate = saved ?? (isChanged ? null : storedOf(rule));
   return (
     <aside className={classes.meaning} aria-label="What the rule means">
       <section aria-labelledby="rule-in-words">
         <h3 id="rule-in-words">In words</h3>
         <RuleWords work={work} config={config} titles={titles} muted={'muted' in rule && rule.muted === true} />
+        {place === null ? null : <p className={classes.waiting}>{place}</p>}
       </section>
       {may('quote.view') ? <TryOnQuote scope={scope} rule={candidate} rules={rules} /> : null}
       <RuleEffect scope={scope} base={base} rule={candidate} />
@@ -48,7 +55,7 @@ function RuleWords({
   muted,
 }: Pick<RuleMeaningProps, 'work' | 'config' | 'titles'> & { readonly muted: boolean }) {
   const shown = useMemo(() => {
-    if (work.test === null) return null;
+    if (work.test === null || (isBlank(work.test) && work.actions.length === 0)) return null;
     // What is not given yet reads '…': the words of a moment ago would be those of another rule.
     const test = withBlanks(work.test);
     return ruleWords(

@@ -1,0 +1,34 @@
+import { act, alwaysTest, EDITOR_CONFIG, rule } from '@lanewright/rules';
+import { expect, it } from 'vitest';
+import { placeWords } from './place-words.ts';
+
+const config = EDITOR_CONFIG.quote_price_prediction;
+const one = (name: string, priority: number, action = act('markup_percent', 9)) =>
+  rule({ name, priority, test: alwaysTest(), actions: [action] });
+const RULES = [one('House', 1), one('No hazmat', 2, act('stop_reject')), one('Winter', 3, act('stop_rule_group'))];
+const words = (priority: number | null, order = 'a', rules = RULES) =>
+  placeWords({ id: 'new', priority, order }, rules, config);
+
+it('tells where a rule runs, and which earlier rules can stop the run before it', () => {
+  expect(words(4)).toBe(
+    'Runs last, as number 4. The earlier rule ‘No hazmat’ can stop the run: then this rule does not run.',
+  );
+  expect(words(0.5)).toBe('Runs first of 4 rules.');
+  expect(words(1.5)).toBe('Runs as number 2 of 4.');
+  expect(words(1, 'a', [])).toBe('Runs as the only rule.');
+  expect(words(null)).toBeNull();
+});
+
+it('names the group of equal priority, whose own stops count, too', () => {
+  expect(words(3, 'zz')).toBe(
+    'Runs last, as number 4 in a group of 2 with priority 3. 2 earlier rules, the first of them ‘No hazmat’, can stop the run: then this rule does not run.',
+  );
+});
+
+it('passes over muted rules and the rule itself', () => {
+  const muted = RULES.map((each) => ({ ...each, muted: true as const }));
+  expect(words(4, 'a', muted)).toBe('Runs as the only rule.');
+  expect(placeWords({ id: RULES[0]?.id ?? '', priority: 9, order: 'a' }, RULES, config)).toMatch(
+    /^Runs last, as number 3\./,
+  );
+});

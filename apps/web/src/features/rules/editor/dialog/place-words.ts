@@ -1,0 +1,44 @@
+import { compareRules, type EditorConfig, type Rule } from '@lanewright/rules';
+
+type Placed = Pick<Rule, 'id' | 'order'> & { readonly priority: number | null };
+
+/**
+ * Where a rule runs among the others, and what that means where an earlier one may stop the run: 'Runs last, as number
+ * 42. …'. Muted rules do not run. Null without a priority.
+ */
+export function placeWords(
+  { id, priority, order }: Placed,
+  rules: readonly Rule[],
+  config: Pick<EditorConfig, 'actions'>,
+): string | null {
+  if (priority === null) return null;
+  const others = rules.filter((rule) => rule.id !== id && rule.muted !== true);
+  const before = others.filter((rule) => compareRules(rule, { priority, order }) < 0);
+  const inGroup = others.filter((rule) => rule.priority === priority).length;
+  const group = inGroup === 0 ? '' : ` in a group of ${inGroup + 1} with priority ${priority}`;
+  return `${positionWords(before.length, others.length)}${group}.${stopWords(before, priority, config)}`;
+}
+
+function positionWords(before: number, others: number): string {
+  const [place, count] = [before + 1, others + 1].map((one) => one.toLocaleString('en-US'));
+  if (others === 0) return 'Runs as the only rule';
+  if (before === 0) return `Runs first of ${count} rules`;
+  return before === others ? `Runs last, as number ${place}` : `Runs as number ${place} of ${count}`;
+}
+
+function stopWords(before: readonly Rule[], priority: number, { actions }: Pick<EditorConfig, 'actions'>): string {
+  const typeOf = new Map(actions.map(({ name, action_type }) => [name, action_type]));
+  const stopping = before.filter((rule) =>
+    rule.actions.some(({ name }) => {
+      const type = typeOf.get(name) ?? 'setter';
+      return type === 'stop-rule-group-execution' ? rule.priority === priority : type !== 'setter';
+    }),
+  );
+  const [first, ...more] = stopping;
+  if (first === undefined) return '';
+  const who =
+    more.length === 0
+      ? `The earlier rule ‘${first.name}’`
+      : `${stopping.length.toLocaleString('en-US')} earlier rules, the first of them ‘${first.name}’,`;
+  return ` ${who} can stop the run: then this rule does not run.`;
+}
