@@ -10,7 +10,7 @@ import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const [on, setOn] = useState(shortcutsOn);
   return (
-    <Dialog title="Keyboard shortcuts" width={920} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width={1180} onClose={onClose}>
       <Switch
         label="Single keys act outside fields"
         size="sm"
