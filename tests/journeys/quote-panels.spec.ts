@@ -224,7 +224,7 @@ test('[SP-162] keeps every panel free of faults of accessibility, light and dark
   await expectAccessible(page);
 });
 
-test('[B-015] shows how likely each price is to win, as a curve and a table, or says why it does not know', async ({
+test('[B-015 B-005] shows how likely each price is to win, as a curve and a table, or says why it does not know', async ({
   app,
   page,
 }) => {
@@ -233,7 +233,7 @@ test('[B-015] shows how likely each price is to win, as a curve and a table, or 
   const panel = card(page, 'Win probability');
   let answer: { readonly status: number; readonly json: unknown } = { status: 503, json: { detail: 'Away' } };
   await page.route('**/win_chance/', (route) => route.fulfill(answer));
-  await beSignedInAs(page, 'viewer');
+  await beSignedInAs(page, 'analyst');
   await openQuote(page, quote);
   await expect(panel).toContainText('The win probability could not be read.');
   const cell = card(page, 'Price').getByRole('group', { name: 'Win probability' });
@@ -255,6 +255,11 @@ test('[B-015] shows how likely each price is to win, as a curve and a table, or 
     'Best margin$2,86542%37% to 47%$146',
   );
   await expect(panel).toContainText('Measured on 400 other quotes: off by 3.1 points.');
+  await expect(cell).toHaveText('Win probability46%41% to 51%');
+  await page.keyboard.press('p');
+  await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2850');
+  await expect(cell, 'it follows the price that is typed').toHaveText('Win probability40%35% to 45%');
+  await page.keyboard.press('Escape');
   await expect(cell).toHaveText('Win probability46%41% to 51%');
   await expectAccessible(page);
 

@@ -101,7 +101,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
           form.setFocus('quoted_price');
         }}
       />
-      <PriceFigures quote={shown} />
+      <PriceFigures quote={shown} isTyped />
       <div className={classes.acts} role="group" aria-label="Save the price">
         <div className={classes.actRow}>
           <Button type="submit" size="sm" disabled={!formState.isValid || save.isPending || approval.isPending}>

@@ -10,8 +10,14 @@ import { hasWinChance } from '../win-chance/use-win-chance.ts';
 import { WinChanceCell } from './WinChanceCell.tsx';
 import classes from './PricePanel.module.css';
 
+type PriceFiguresProps = {
+  readonly quote: QuoteView;
+  /** The quote is shown at a price that is being typed. */
+  readonly isTyped?: boolean;
+};
+
 /** What a price means: per mile, its margin, how it stands to the contract, and how long it holds (B-005). */
-export function PriceFigures({ quote }: { readonly quote: QuoteView }) {
+export function PriceFigures({ quote, isTyped = false }: PriceFiguresProps) {
   const perMile = perMileFigure(quote);
   return (
     <>
@@ -22,7 +28,7 @@ export function PriceFigures({ quote }: { readonly quote: QuoteView }) {
       </Cell>
       {quote.status === 'won' ? <MarginCell quote={quote} /> : <ExpectedMarginCell quote={quote} />}
       <ContractCell quote={quote} />
-      {hasWinChance(quote) ? <WinChanceCell quote={quote} /> : null}
+      {hasWinChance(quote) ? <WinChanceCell quote={quote} isTyped={isTyped} /> : null}
       <Cell name="Expires">
         <div className={classes.clock}>
           <Countdown expiry={quote.expiration_date} running={quote.status === 'open' || quote.status === 'responded'} />

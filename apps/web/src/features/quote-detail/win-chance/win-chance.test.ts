@@ -1,6 +1,7 @@
 import type { PricePoint, WinChance, WinCurve } from '@lanewright/contract';
 import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
+import { chanceAt, type Chance } from './chance-at.ts';
 import { layCurve, PICTURE } from './curve-layout.ts';
 import { bestName, calibrationWords, chanceBasis, curveWords, offerName } from './win-words.ts';
 
@@ -34,6 +35,23 @@ const CURVE: WinCurve = {
   learned_at: '2026-11-20T18:00:00.000Z',
 };
 
+describe('the chance of a price that is being typed', () => {
+  const at = (quoted_all_in: number | null, currency: 'USD' | 'CAD' = 'USD') =>
+    chanceAt(CURVE, { quoted_all_in, currency });
+
+  it('[B-015 B-005] lies on the curve, and between its points in proportion', () => {
+    expect(at(2700)?.chance).toBe(0.7);
+    expect(at(2825)?.chance).toBeCloseTo(0.45);
+    expect(at(2825)?.low).toBeCloseTo(0.4);
+    expect(at(2900)?.high).toBeCloseTo(0.35);
+  });
+
+  it('[B-015] is unknown without a total, in another currency, and outside the prices that were tried', () => {
+    expect([at(null), at(2800, 'CAD'), at(2699), at(2901)]).toEqual([null, null, null, null]);
+    expect(chanceAt({ points: [], currency: 'USD' }, { quoted_all_in: 2800, currency: 'USD' })).toBeNull();
+  });
+});
+
 describe('the curve of acceptance', () => {
   it('[B-015] runs from the lowest price on the left to the highest on the right, with probabilities from 0 to 1', () => {
     const { line, band, shares, prices, offer } = layCurve(CURVE);
@@ -62,10 +80,10 @@ describe('the curve of acceptance', () => {
   });
 
   it('[B-015] gives the panel its interval, or a short reason why there is none', () => {
-    const told = (changes: Partial<WinChance>): string =>
-      chanceBasis({ curve: CURVE, reason: null, note: '', ...changes });
-    expect(told({})).toBe('41% to 51%');
-    expect(told({ curve: { ...CURVE, offer: null } })).toBe('no such price was tried');
+    const told = (changes: Partial<WinChance>, chance: Chance | null = null): string =>
+      chanceBasis({ curve: CURVE, reason: null, note: '', ...changes }, chance);
+    expect(told({}, CURVE.offer)).toBe('41% to 51%');
+    expect(told({})).toBe('no such price was tried');
     expect(told({ curve: null, reason: 'too_few' })).toBe('not enough data');
   });
 });

@@ -1,5 +1,6 @@
 import type { QuoteView, WinChance, WinCurve } from '@lanewright/contract';
 import { formatWhole, roundHalfUp } from '@lanewright/units';
+import type { Chance } from './chance-at.ts';
 
 /** A chance in whole percent. Rounds: half up. */
 export function percentText(chance: number): string {
@@ -39,10 +40,9 @@ export function calibrationWords({ calibration: { groups, error } }: WinCurve): 
   return `Measured on ${quotes.toLocaleString('en-US')} other quotes: off by ${points.toFixed(1)} points.`;
 }
 
-/** The line below the probability in the panel. */
-export function chanceBasis({ curve, reason }: WinChance): string {
-  if (curve?.offer !== null && curve?.offer !== undefined)
-    return `${percentText(curve.offer.low)} to ${percentText(curve.offer.high)}`;
+/** The line below a probability in the panel; `chance` is that of the price shown, null where it has none. */
+export function chanceBasis({ curve, reason }: WinChance, chance: Chance | null): string {
+  if (chance !== null) return `${percentText(chance.low)} to ${percentText(chance.high)}`;
   if (curve !== null) return 'no such price was tried';
   return SHORT[reason ?? 'not_learned'];
 }
