@@ -17,7 +17,12 @@ test('opens the new quote, the search, the filters and the sheet by single keys'
   await dashboard.search.fill('');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const last = sheet.getByText('Invite User, New Role, New Machine Caller');
+  await expect(last).toBeAttached();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(last, 'End scrolls the sheet').toBeInViewport();
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/quotes/);
   await page.keyboard.press('Escape');
@@ -69,15 +74,31 @@ test('collapses the navigation to a rail by [ and keeps it so', async ({ page })
   await expect(areas(page).getByText('Shippers')).toBeVisible();
 });
 
-test('walks the rows by J and K and opens one by Enter', async ({ page }) => {
+test('walks the rows by J and K or by the arrows, which do not scroll the page, and opens one by Enter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
   await signInAs(page, 'viewer');
   const dashboard = await dashboardOf(page);
-  await page.keyboard.press('j');
+  const scrolled = () => page.evaluate(() => [...document.querySelectorAll('*')].map((part) => part.scrollTop).join());
+  const before = await scrolled();
+  await page.keyboard.press('ArrowDown');
   await expect(dashboard.rows.nth(0)).toBeFocused();
+  expect(await scrolled(), 'the arrow walks and does not scroll as well').toBe(before);
   await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('k');
   await expect(dashboard.rows.nth(1)).toBeFocused();
+  await dashboard.filters.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dashboard.rows.nth(0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(dashboard.rows.last()).toBeFocused();
+  await dashboard.search.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dashboard.search, 'a field keeps its own arrows').toBeFocused();
+  await dashboard.rows.nth(0).focus();
+  await page.keyboard.press('ArrowDown');
   const id = await dashboard.rows.nth(1).getAttribute('data-row');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/quotes/${id}$`));

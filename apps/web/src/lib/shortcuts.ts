@@ -18,7 +18,7 @@ export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
  * Single-key shortcuts of a screen. They are off inside fields, while a dialog or a menu is open, and with Ctrl, Alt or
- * Cmd held, so that typing never acts (look guide §9).
+ * Cmd held, so that typing never acts (look guide §9). A focused radio button keeps its arrows.
  */
 export function useShortcuts(keys: Keys, active = true): void {
   const latest = useRef(keys);
@@ -40,7 +40,8 @@ export function useShortcuts(keys: Keys, active = true): void {
         event.ctrlKey ||
         event.altKey ||
         event.metaKey ||
-        isBusy(event.target)
+        isBusy(event.target) ||
+        isChoice(event)
       )
         return;
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -55,6 +56,11 @@ export function useShortcuts(keys: Keys, active = true): void {
       document.removeEventListener('keydown', onKey);
     };
   }, [active]);
+}
+
+/** Whether an arrow chooses another radio button. */
+function isChoice({ key, target }: KeyboardEvent): boolean {
+  return key.startsWith('Arrow') && target instanceof HTMLInputElement && target.type === 'radio';
 }
 
 function isBusy(target: EventTarget | null): boolean {

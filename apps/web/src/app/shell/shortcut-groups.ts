@@ -19,7 +19,7 @@ export const SHORTCUT_GROUPS: readonly { readonly screen: string; readonly short
       { act: 'Focus search', keys: ['/'] },
       { act: 'Filters', keys: ['F'] },
       { act: 'Export the list', keys: ['S'] },
-      { act: 'Next and previous row', keys: ['J', 'K'] },
+      { act: 'Next and previous row', keys: ['J', 'K', '↓', '↑'] },
       { act: 'First and last row', keys: ['Home', 'End'] },
       { act: 'Open row', keys: ['↵'] },
       { act: 'Menu of the row', keys: ['Shift', 'F10'] },
@@ -86,7 +86,14 @@ export const SHORTCUT_GROUPS: readonly { readonly screen: string; readonly short
       { act: 'Undo, Redo', keys: ['Ctrl', 'Z', 'Ctrl', 'Shift', 'Z'] },
     ],
   },
-  { screen: 'Forms', shortcuts: [{ act: 'Submit', keys: ['Ctrl', '↵'] }] },
+  {
+    screen: 'Forms',
+    shortcuts: [
+      { act: 'Submit', keys: ['Ctrl', '↵'] },
+      { act: 'Open the list of a choice', keys: ['Space'] },
+      { act: 'Move a stop of the quote, in its fields', keys: ['Alt', '↑', '↓'] },
+    ],
+  },
   {
     screen: 'Mail that waits for a person',
     shortcuts: [

@@ -56,6 +56,7 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
       {live === null ? null : <WaitingStatus count={live.waiting} things={names} />}
       <DataTable
         {...table}
+        arrowsAnywhere
         columns={columns.shown}
         rows={list.rows}
         error={list.error}

@@ -33,6 +33,8 @@ export type DataTableProps<Row> = {
   readonly onOpen?: (row: Row) => void;
   /** The row that takes the focus once it is there: the one that the person comes back from. */
   readonly startAt?: number | null;
+  /** Arrows, Home and End walk the rows from anywhere on the page, outside fields. */
+  readonly arrowsAnywhere?: boolean;
   /** A click anywhere in a row opens it too, unless it met a link, a button or a field, or selected text. */
   readonly openOnClick?: boolean;
   readonly empty?: { readonly hint?: ReactNode; readonly action?: ReactNode };
@@ -57,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onChoose: toggle,
     actionsOf,
     startAt: props.startAt ?? null,
+    arrowsAnywhere: props.arrowsAnywhere === true,
   });
   const region = useReaderInside<HTMLDivElement>(props.onHover);
   const stale = rows !== undefined && props.error !== null && props.error !== undefined;

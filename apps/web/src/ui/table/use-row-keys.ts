@@ -10,6 +10,8 @@ type RowKeysOf<Row> = {
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
   /** The row that takes the focus once it is there, unless something else has it. */
   readonly startAt: number | null;
+  /** Arrows, Home and End walk from anywhere on the page, as J and K do; for a page whose content is one list. */
+  readonly arrowsAnywhere: boolean;
 };
 
 /** What a table gives to its body and rows. */
@@ -23,11 +25,12 @@ export type RowKeys = {
 
 /**
  * Rows by keyboard (look guide §4, §9). Tab comes to the current row; there the arrows, Home and End walk, Enter opens,
- * Space selects, Delete deletes, the menu key or Shift+F10 opens the row's menu. J and K walk from anywhere on the page, X selects, and
- * the letters of the row menu act on the current row. The current row takes the focus, so that readers follow.
+ * Space selects, Delete deletes, the menu key or Shift+F10 opens the row's menu. J and K, and in a list the arrows, walk
+ * from anywhere on the page, X selects, and the letters of the row menu act on the current row. The current row takes the
+ * focus, so that readers follow.
  */
 export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
-  const { rows, rowId, onOpen, onChoose, actionsOf, startAt } = table;
+  const { rows, rowId, onOpen, onChoose, actionsOf, startAt, arrowsAnywhere } = table;
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const index = rows.findIndex((row) => rowId(row) === focusedId);
@@ -49,6 +52,12 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
     elementOf(body.current, rowId(next))?.focus();
   };
   const walk = (step: number): void => goTo(index === -1 ? 0 : index + step);
+  const walks = {
+    ArrowDown: () => walk(1),
+    ArrowUp: () => walk(-1),
+    Home: () => goTo(0),
+    End: () => goTo(rows.length - 1),
+  };
 
   const letters: Record<string, () => void> = {};
   for (const action of current === undefined || actionsOf === undefined ? [] : actionsOf(current)) {
@@ -56,6 +65,7 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
       letters[action.keyCap.toLowerCase()] = action.onSelect;
   }
   useShortcuts({
+    ...(arrowsAnywhere ? walks : {}),
     ...letters,
     j: () => walk(1),
     k: () => walk(-1),
@@ -67,10 +77,7 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
     if (!(event.target instanceof HTMLTableRowElement) || current === undefined) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const acts: Readonly<Record<string, (() => void) | undefined>> = {
-      ArrowDown: () => walk(1),
-      ArrowUp: () => walk(-1),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
+      ...walks,
       Enter: onOpen && (() => onOpen(current)),
       ' ': onChoose && (() => onChoose(current)),
       ContextMenu: () => openMenu(elementOf(body.current, rowId(current))),
