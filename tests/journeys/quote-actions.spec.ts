@@ -145,22 +145,35 @@ test.describe('pricing and answering', () => {
     expect(await desk.read(quote.id)).toMatchObject({ status: 'responded', service_type: 'TL' });
   });
 
-  test('[Q-146 Q-131 SP-052] declines by mail with one of both reason sets', async ({ app, page }) => {
+  test('[Q-146 Q-131 SP-052] declines by mail with one of both reason sets, by keys alone', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
-    await page.getByRole('button', { name: 'Direct Reject' }).click();
+    await page.keyboard.press('x');
     const form = dialog(page, 'Direct Reject');
+    const reason = form.getByRole('combobox', { name: 'Rejection reason' });
+    await expect(reason, 'the recipient is known').toBeFocused();
     await expect(form.getByLabel('Recipient e-mail')).toHaveValue('dwhitfield@prairiecanning.example');
     await expect(form.getByRole('button', { name: 'Send rejection' })).toBeDisabled();
     await expect(form.getByText('No reason yet.')).toBeVisible();
-    await form.getByRole('combobox', { name: 'Rejection reason' }).click();
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(12);
-    await page.getByRole('option', { name: 'Rate too high' }).click();
+    const options = page.getByRole('listbox').getByRole('option');
+    for (const key of ['Space', 'Enter']) {
+      await page.keyboard.press(key);
+      await expect(options).toHaveCount(12);
+      await page.keyboard.press('Escape');
+      await expect(options).toHaveCount(0);
+    }
+    await page.keyboard.type('rate too');
+    await page.keyboard.press('Enter');
+    await expect(reason).toHaveValue('Rate too high');
     await expect(form.getByText('This reason is stored with the quote and not told to the shipper.')).toBeVisible();
-    await choose(form, 'Rejection reason', 'Available Capacity');
-    await form.getByRole('button', { name: 'Send rejection' }).click();
+    await page.keyboard.press('Space');
+    await expect(options).toHaveCount(12);
+    await page.keyboard.type('avail');
+    await page.keyboard.press('Enter');
+    await expect(reason).toHaveValue('Available Capacity');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Rejection successfully sent')).toBeVisible();
     await expect(status(page)).toContainText('Rejected');
     expect(await desk.read(quote.id)).toMatchObject({ status: 'rejected', rejection_reason: 'Available Capacity' });
@@ -172,7 +185,11 @@ test.describe('pricing and answering', () => {
     await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await fromMenu(page, 'Mark Rejected');
-    await dialog(page, 'Mark Rejected').getByRole('button', { name: 'Mark Rejected' }).click();
+    await expect(dialog(page, 'Mark Rejected').getByRole('combobox', { name: 'Rejection reason' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Quote successfully marked as Rejected')).toBeVisible();
     expect(await desk.read(quote.id)).toMatchObject({ status: 'rejected', rejection_reason: null });
   });

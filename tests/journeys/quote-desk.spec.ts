@@ -103,12 +103,12 @@ const DIALOGS = [
   { name: 'Mark Responded', first: 'Price', required: ['Price', 'Currency', 'Cost Type'] },
   { name: 'Direct Respond', first: 'Recipient e-mail', required: ['Recipient e-mail', 'Price', 'Cost Type'] },
   { name: 'Mark Rejected', first: 'Rejection reason', required: [] },
-  { name: 'Direct Reject', first: 'Recipient e-mail', required: ['Recipient e-mail', 'Rejection reason'] },
+  { name: 'Direct Reject', first: 'Rejection reason', required: ['Recipient e-mail', 'Rejection reason'] },
   { name: 'Mark Won', first: 'Load number', required: [] },
   { name: 'Mark Lost', first: 'Reason', required: ['Reason'] },
 ] as const;
 
-test('[Q-047 Q-131 Q-141] every dialog has its fields and asterisks, the focus on the first, passes the accessibility check, and Escape leaves the quote alone', async ({
+test('[Q-047 Q-131 Q-141] every dialog has its fields and asterisks, the focus where something is still to be filled in, passes the accessibility check, and Escape leaves the quote alone', async ({
   app,
   page,
 }) => {

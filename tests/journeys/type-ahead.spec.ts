@@ -80,6 +80,15 @@ test.describe('a type-ahead', () => {
     await page.keyboard.type('no such trailer');
     await page.keyboard.press('Tab');
     await expect(equipment, 'what is no choice is dropped').toHaveValue('Dry Van');
+    // Near the lower edge of the window the list opens upward.
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await equipment.focus();
+    await equipment.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    const [list, field] = [await page.getByRole('listbox').boundingBox(), await equipment.boundingBox()];
+    if (list === null || field === null) throw new Error('the list or its field is not on the screen');
+    expect(list.y + list.height).toBeLessThanOrEqual(field.y);
   });
 
   test('[Q-074] sends no choice over which something else is typed: Enter and Ctrl+Enter take what is typed first', async ({

@@ -26,9 +26,14 @@ type SelectFieldProps<Value extends string | number> = {
   /** May be emptied again; the form then holds null. */
   readonly clearable?: boolean;
   readonly start?: React.ReactNode;
+  /** The form begins with the focus here, since the fields above are filled in already. */
+  readonly startsHere?: boolean;
 };
 
-/** One choice of several, found by typing. The form holds the option's value, or null for none. */
+/**
+ * One choice of several, found by typing. Space opens the list, and Enter where nothing is chosen; over a choice it submits.
+ * The form holds the option's value, or null for none.
+ */
 export function SelectField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -59,6 +64,8 @@ export function SelectField<
       description={props.hint}
       placeholder={props.placeholder ?? MESSAGES.selectSearch}
       disabled={props.disabled ?? false}
+      opensByKeys
+      data-starts-here={props.startsHere || undefined}
       size="sm"
       clear={props.clearable === true ? `Clear ${props.label}` : undefined}
       leftSection={props.start}

@@ -38,6 +38,8 @@ type TypeAheadProps = Looks & {
   /** With a cross that empties the field, named so. */
   readonly clear?: string | undefined;
   readonly withinPortal?: boolean;
+  /** Space opens the list, and Enter where nothing is chosen yet. */
+  readonly opensByKeys?: boolean;
   /** There is nothing to show before something is typed; an emptied field is empty. */
   readonly asksFirst?: boolean;
   /** Stands in the place of the placeholder while the list is open. */
@@ -48,7 +50,7 @@ type TypeAheadProps = Looks & {
 /** One choice of many by typing. What was typed and not taken is gone when the field is left. */
 export function TypeAhead(props: TypeAheadProps) {
   const { chosen, choices, lookUp, limit, clear, withinPortal, asksFirst = false, ...rest } = props;
-  const { searchPlaceholder, onChoose, onBlur, onFocus, ...looks } = rest;
+  const { searchPlaceholder, opensByKeys = false, onChoose, onBlur, onFocus, ...looks } = rest;
   const [typed, setTyped] = useState<string | null>(null);
   const found = lookUp === undefined ? matchesOf(choices, typed ?? '') : choices;
   const shown = limit === undefined ? found : found.slice(0, limit);
@@ -65,6 +67,7 @@ export function TypeAhead(props: TypeAheadProps) {
     answered: lookUp === undefined ? (typed ?? '').trim() : lookUp.answered,
     count: shown.length,
     chosenAt: shown.findIndex(({ value }) => value === chosen?.value),
+    openers: opensByKeys ? (chosen === null ? ['Enter', ' '] : [' ']) : [],
     onTake: (index) => {
       const choice = shown[index];
       if (choice !== undefined && choice.disabled !== true) choose(choice.value);

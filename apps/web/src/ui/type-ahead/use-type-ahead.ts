@@ -12,6 +12,8 @@ type TypeAheadArgs = {
   readonly onTake: (index: number) => void;
   /** Several may be taken, one after the other. */
   readonly staysOpen?: boolean;
+  /** These keys open the closed list, as Down always does. */
+  readonly openers?: readonly ('Enter' | ' ')[];
   /** The field was left with words that were not taken. */
   readonly onDrop: () => void;
 };
@@ -19,9 +21,11 @@ type TypeAheadArgs = {
 /**
  * The keys of every type-ahead: the first match is highlighted and announced, Enter and Tab take it, arrows walk, Escape
  * closes the list alone. Enter or Tab pressed before the matches have come takes the first of them when they do. Neither
- * Enter nor Ctrl+Enter submits the form while something is typed that was not taken.
+ * Enter nor Ctrl+Enter submits the form while something is typed that was not taken. Where `openers` names Enter or Space,
+ * that key opens the closed list.
  */
-export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop, staysOpen = false }: TypeAheadArgs) {
+export function useTypeAhead(args: TypeAheadArgs) {
+  const { typed, answered, count, chosenAt, onTake, onDrop, staysOpen = false, openers = [] } = args;
   const [isOpen, setOpen] = useState(false);
   const [walk, setWalk] = useState<Walk | null>(null);
   const listId = useId();
@@ -31,7 +35,6 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
   const isAnswered = question === '' || answered === question;
   const shown = { question, count, chosenAt };
   const at = highlightedAt(walk, shown);
-  const store = useCombobox({ opened: isOpen, onOpenedChange: setOpen });
 
   const take = (index: number): void => {
     awaited.current = null;
@@ -48,19 +51,18 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
   useEffect(() => {
     if (isAnswered) takeAwaited(question);
   }, [isAnswered, question]);
-  useEffect(() => {
-    if (isOpen && at >= 0) document.getElementById(optionId(listId, at))?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, at, listId]);
+  useInSight(isOpen && at >= 0 ? optionId(listId, at) : null);
 
   const walkBy = (event: KeyboardEvent, step: 1 | -1): void => {
-    event.preventDefault();
+    claim(event, !isOpen && question === '');
     // A closed list opens on what is chosen; where nothing is, Down and Enter take the first, as in any select.
     if (isOpen ? count > 0 : at === -1) setWalk(walked(walk, shown, step));
     setOpen(true);
   };
+  const openBy = (event: KeyboardEvent): void => (opens(event, openers) ? walkBy(event, 1) : undefined);
   const acts = {
     Enter: (event: KeyboardEvent): void => {
-      if (!isOpen && question === '') return;
+      if (!isOpen && question === '') return openBy(event);
       // Words that were not taken are never sent: the list opens under them again.
       if (question !== '') event.preventDefault();
       if (!isOpen) setOpen(true);
@@ -70,6 +72,7 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
         take(at);
       }
     },
+    ' ': (event: KeyboardEvent): void => (isOpen || question !== '' ? undefined : openBy(event)),
     Tab: (): void => {
       if (!isOpen || (question === '' && walk === null)) return;
       if (!isAnswered) awaited.current = question;
@@ -88,7 +91,7 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
     setWalk(null);
   };
   return {
-    store,
+    store: useCombobox({ opened: isOpen, onOpenedChange: setOpen }),
     isOpen,
     at,
     listId,
@@ -105,6 +108,13 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
     },
     keys: { onKeyDown, ...announced({ isOpen, at, listId, isUntaken: question !== '' }) },
   };
+}
+
+/** Scrolls the highlighted match into view within its list. */
+function useInSight(id: string | null): void {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
 }
 
 type Announced = {
@@ -131,10 +141,23 @@ function announced({ isOpen, at, listId, isUntaken }: Announced) {
   } as const;
 }
 
+/** Keeps a key from the page. What is chosen is selected when the list opens over it, so that typing replaces it. */
+function claim(event: KeyboardEvent, isOpening: boolean): void {
+  event.preventDefault();
+  if (isOpening && event.currentTarget instanceof HTMLInputElement) event.currentTarget.select();
+}
+
+/** Whether a key alone is one of those that open the list. */
+function opens({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent, openers: readonly string[]): boolean {
+  return openers.includes(key) && !(ctrlKey || altKey || metaKey || shiftKey);
+}
+
 /** The key if the list acts on it. An input method's keys and Shift+Tab are left to the page. */
-function ownKey({ key, nativeEvent, shiftKey }: KeyboardEvent) {
+function ownKey({ key, nativeEvent, shiftKey, repeat }: KeyboardEvent) {
   if (nativeEvent.isComposing) return null;
-  if (key === 'Enter') return key;
+  // A held Enter would open a list and take what nobody has looked at.
+  if (key === 'Enter' && repeat) return null;
+  if (key === 'Enter' || key === ' ') return key;
   if (key === 'Tab') return shiftKey ? null : key;
   return key === 'ArrowDown' || key === 'ArrowUp' || key === 'Escape' ? key : null;
 }

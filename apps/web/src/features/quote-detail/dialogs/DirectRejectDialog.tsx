@@ -25,14 +25,15 @@ const KEPT_BACK: ReadonlySet<string> = new Set(LOST_REASONS);
 
 /**
  * Direct Reject: tells the shipper that the load is declined, by mail with a recipient or by the partner's API
- * (Q-130, Q-131, Q-140, Q-146, SP-066). A reason of the shipper's side is stored and never printed (SP-052).
+ * (Q-130, Q-131, Q-140, Q-146, SP-066). The focus begins in the reason where the recipient is known. A reason of the shipper's side is stored and never printed (SP-052).
  */
 export function DirectRejectDialog({ quote, onAnswered, onClose }: AnswerDialogProps) {
   const byMail = quote.reply_channel === 'email';
+  const recipient = startingRecipient(quote);
   const form = useForm<RejectForm, unknown, Reject>({
     resolver: zodResolver(rejectForm),
     mode: 'all',
-    defaultValues: { rejection_reason: null, ...(byMail ? { email: startingRecipient(quote) } : {}) },
+    defaultValues: { rejection_reason: null, ...(byMail ? { email: recipient } : {}) },
   });
   const { control, formState } = form;
   const goingOn = useGoingOn(quote.id, onClose);
@@ -74,6 +75,7 @@ export function DirectRejectDialog({ quote, onAnswered, onClose }: AnswerDialogP
         name="rejection_reason"
         label="Rejection reason"
         required
+        startsHere={!byMail || !isBlank(recipient)}
         options={REJECTION_OPTIONS}
         placeholder="Select reason"
       />
