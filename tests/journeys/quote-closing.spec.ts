@@ -1,17 +1,12 @@
 import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
-import { choose, dialog, fromMenu, price, status } from './support/quote-page.ts';
+import { choose, dialog, fromMenu, labels, openNewQuote, options, price, status } from './support/quote-page.ts';
 
 test.describe('closing a quote', () => {
   test('[Q-137 M-062 Q-127] marks a quote Won only with at least one reference', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await desk.respond(quote.id, 2900);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+    const { desk, quote } = await openNewQuote(app, page, 2900);
     await page.keyboard.press('w');
     const form = dialog(page, 'Mark Won');
-    await expect(form.getByText('Are you sure you want to mark quote as Won?')).toBeVisible();
     await expect(form.getByText(`${quote.system_id}, ${quote.customer_name}`)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Mark Won' })).toBeDisabled();
     await expect(form.getByText('At least one field must be set')).toHaveCount(1);
@@ -25,14 +20,15 @@ test.describe('closing a quote', () => {
     expect(await desk.read(quote.id)).toMatchObject({ status: 'won', load_number: `L-${quote.id}` });
   });
 
-  test('[Q-139 M-004] keeps both references below 31 characters', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await desk.respond(quote.id, 2900);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+  test('[Q-125 Q-139 M-038] asks for a load number and a shipper reference, both below 31 characters', async ({
+    app,
+    page,
+  }) => {
+    await openNewQuote(app, page, 2900);
     await page.getByRole('button', { name: 'Mark Won' }).click();
     const form = dialog(page, 'Mark Won');
+    await expect(form.getByText('Are you sure you want to mark quote as Won?', { exact: true })).toBeVisible();
+    await expect(labels(form)).toHaveText(['Load number', 'Shipper reference']);
     await form.getByLabel('Load number').fill('L'.repeat(31));
     await form.getByLabel('Shipper reference').fill('S'.repeat(31));
     await expect(form.getByText('Must be below 30 characters')).toHaveCount(2);
@@ -63,15 +59,26 @@ test.describe('closing a quote', () => {
     expect((await desk.read(quote.id)).status).toBe('responded');
   });
 
+  test('[Q-126 Q-128 M-039] Mark Lost: a reason, and the winning bid only where it is known', async ({ app, page }) => {
+    const { desk, quote } = await openNewQuote(app, page, 2900);
+    await page.getByRole('button', { name: 'Mark Lost' }).click();
+    const form = dialog(page, 'Mark Lost');
+    await expect(form.getByText('Are you sure you want to mark quote as Lost?', { exact: true })).toBeVisible();
+    await expect(labels(form)).toHaveText([/^Reason\s*\*$/, 'Winning bid']);
+    await expect(form.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(options(page).first()).toHaveAttribute('data-combobox-selected', 'true');
+    await page.keyboard.type('price sh');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Quote successfully marked as Lost')).toBeVisible();
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'lost', reason: 'Price Shopping', winning_bid: null });
+  });
+
   test('[Q-134 Q-135 M-061] marks a quote Lost with a reason and no negative winning bid', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await desk.respond(quote.id, 2900);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+    const { desk, quote } = await openNewQuote(app, page, 2900);
     await page.keyboard.press('l');
     const form = dialog(page, 'Mark Lost');
-    await expect(form.getByText('Are you sure you want to mark quote as Lost?')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Mark Lost' })).toBeDisabled();
     await form.getByLabel('Winning bid').fill('-120');
     await expect(form.getByText("Winning bid can't be a negative value.")).toBeVisible();
@@ -142,10 +149,7 @@ test.describe('closing a quote', () => {
   });
 
   test('[Q-029 Q-030 SP-092] duplicates a quote after asking, and goes to the new one', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+    const { quote } = await openNewQuote(app, page);
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const ask = page.getByRole('dialog', { name: 'Are you sure you want to duplicate the quote?' });
     await ask.getByRole('button', { name: 'Duplicate' }).click();
@@ -157,10 +161,7 @@ test.describe('closing a quote', () => {
   });
 
   test('gives the focus back to the button that opened a dialog', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+    await openNewQuote(app, page);
     const opener = page.getByRole('button', { name: 'Duplicate' });
     await opener.click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -194,10 +195,7 @@ test.describe('closing a quote', () => {
 
 test.describe('two people on one quote', () => {
   test('[B-013] shows the act of another person without reload', async ({ app, browser, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+    const { quote } = await openNewQuote(app, page);
     await expect(price(page)).toContainText('N/A');
     const other = await browser.newContext({ baseURL: app.url, timezoneId: 'America/Chicago' });
     const theirs = await other.newPage();
@@ -218,11 +216,7 @@ test.describe('two people on one quote', () => {
     app,
     page,
   }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await desk.respond(quote.id, 2875);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
+    const { desk, quote } = await openNewQuote(app, page, 2875);
     await page.keyboard.press('l');
     const form = dialog(page, 'Mark Lost');
     await form.getByLabel('Winning bid').fill('2600');

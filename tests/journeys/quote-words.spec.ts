@@ -1,50 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-
-/** The names of a dialog's fields as they are shown, an asterisk behind the required ones. */
-const labels = (form: Locator): Locator => form.locator('label');
-
-/** The entries of the list that is open. */
-const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+import { card, dialog, labels, openNewQuote, options, price as priceOf } from './support/quote-page.ts';
 
 test.describe('what a dialog asks for', () => {
-  test('[Q-125 Q-127 M-038] Mark Won: load number and shipper reference', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await desk.respond(quote.id, 2900);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
-    await page.getByRole('button', { name: 'Mark Won' }).click();
-    const form = dialog(page, 'Mark Won');
-    await expect(form.getByText('Are you sure you want to mark quote as Won?', { exact: true })).toBeVisible();
-    await expect(labels(form)).toHaveText(['Load number', 'Shipper reference']);
-  });
-
-  test('[Q-126 Q-128 M-039] Mark Lost: a reason, and the winning bid only where it is known', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await desk.respond(quote.id, 2900);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, quote);
-    await page.getByRole('button', { name: 'Mark Lost' }).click();
-    const form = dialog(page, 'Mark Lost');
-    await expect(form.getByText('Are you sure you want to mark quote as Lost?', { exact: true })).toBeVisible();
-    await expect(labels(form)).toHaveText([/^Reason\s*\*$/, 'Winning bid']);
-    await form.getByRole('combobox', { name: 'Reason' }).click();
-    await page.getByRole('option', { name: 'Price Shopping' }).click();
-    await form.getByRole('button', { name: 'Mark Lost' }).click();
-    await expect(page.getByText('Quote successfully marked as Lost')).toBeVisible();
-    expect(await desk.read(quote.id)).toMatchObject({ status: 'lost', reason: 'Price Shopping', winning_bid: null });
-  });
-
   test('[Q-047 Q-141] Mark Responded: price, currency, and a cost type of the list', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, await desk.newQuote());
+    await openNewQuote(app, page);
     await page.getByRole('button', { name: 'Mark Responded' }).click();
     const form = dialog(page, 'Mark Responded');
     await expect(labels(form)).toHaveText([/^Price\s*\*$/, /^Currency/, /^Cost Type\s*\*$/]);
@@ -53,9 +13,7 @@ test.describe('what a dialog asks for', () => {
   });
 
   test('[Q-131 Q-141] a direct answer: where to, and what its kind needs', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    await beSignedInAs(page, 'analyst');
-    await openQuote(page, await desk.newQuote());
+    await openNewQuote(app, page);
     await page.getByRole('button', { name: 'Direct Respond' }).click();
     const respond = dialog(page, 'Direct Respond');
     await expect(labels(respond)).toHaveText([
@@ -77,12 +35,8 @@ test.describe('what a dialog asks for', () => {
 });
 
 test('[Q-152] a responded price is edited by its pencil, and stays responded', async ({ app, page }) => {
-  const desk = await openDesk(app.url);
-  const quote = await desk.newQuote();
-  await desk.respond(quote.id, 2900);
-  await beSignedInAs(page, 'analyst');
-  await openQuote(page, quote);
-  const price = page.getByRole('group', { name: 'Quoted Price' });
+  const { desk, quote } = await openNewQuote(app, page, 2900);
+  const price = priceOf(page);
   const pencil = price.getByRole('button', { name: 'Edit price' });
   await expect(pencil.locator('svg.lucide-pencil')).toBeVisible();
   await pencil.click();
