@@ -26,7 +26,7 @@ export const measureQuoteHands: Bench = async () => {
     await form.settled();
     const writing = new Hands(form.page);
     await writeNewQuote(writing, desk);
-    count('a new quote by the form', writing, 30);
+    count('a new quote by the form', writing, 28);
     await form.close();
 
     const quotes = await decidedQuotes(desk);

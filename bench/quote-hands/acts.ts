@@ -86,10 +86,9 @@ export const LOOP_ACTS: readonly LoopAct[] = [
   },
   {
     title: "rejected by mail to the shipper's contact, with a reason",
-    keys: 12,
+    keys: 8,
     hands: async (hands, quote) => {
       await openDialog(hands, quote, { key: 'x', name: 'Direct Reject' });
-      await hands.press('Tab');
       await hands.page.getByRole('combobox', { name: 'Rejection reason' }).and(hands.page.locator(':focus')).waitFor();
       await hands.pick('avail', 'Available Capacity');
       await hands.press('Shift+Enter');

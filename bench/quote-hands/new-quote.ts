@@ -18,9 +18,9 @@ export async function writeNewQuote(hands: Hands, desk: Desk): Promise<void> {
   await hands.press('c');
   await page.getByRole('combobox', { name: 'Shipper', exact: true }).and(page.locator(':focus')).waitFor();
   await take('prai', 'Prairie Canning Co.');
-  await tab(2);
+  await tab(1);
   await take('joliet', 'Joliet, IL');
-  await tab(3);
+  await tab(2);
   await take('75141', '75141');
   await tab(3);
   await take('d', 'Dry Van');

@@ -84,7 +84,7 @@ test.describe('a new form', () => {
     await expect(remove(1)).toBeDisabled();
   });
 
-  test('[Q-075 Q-089 Q-112] moves a stop by the keyboard, announces each step and refuses wrong ends', async () => {
+  test('[Q-075 Q-089 Q-112] moves a stop by its handle and the keyboard, announces each step and refuses wrong ends', async () => {
     const refusedStyles: string[] = [];
     page.on('console', (entry) => {
       if (entry.text().includes('Content Security Policy')) refusedStyles.push(entry.text());
@@ -117,6 +117,24 @@ test.describe('a new form', () => {
     await expect(form.place(1)).toHaveValue('Joliet, IL');
     await expect(form.message(MESSAGES.stopOrder)).toBeHidden();
     expect(refusedStyles).toEqual([]);
+  });
+
+  test('[Q-075 Q-089] moves a stop by Alt and an arrow in one of its fields, which keeps the focus', async () => {
+    await form.pickPlace(1, 'joliet, il');
+    await form.pickPlace(2, '75141');
+    for (const field of [form.date, form.place]) {
+      await field(1).focus();
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(field(2)).toBeFocused();
+      await expect(form.place(2)).toHaveValue('Joliet, IL');
+      await expect(page.getByText('Pickup stop Joliet, IL is now at place 2 of 2.')).toBeAttached();
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(field(2), 'the last stop stays').toBeFocused();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(field(1)).toBeFocused();
+      await expect(form.place(1)).toHaveValue('Joliet, IL');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    }
   });
 
   test('[Q-075] moves a stop by the mouse', async () => {

@@ -80,4 +80,11 @@ test('[B-014] an answer goes on to the next quote and is recalled from there; a 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Price change undone', { exact: true })).toBeVisible();
   expect(await desk.read(older.id)).toMatchObject({ quoted_price: null });
+
+  // Back in the list, the row that the person comes from shows what changed.
+  await page.keyboard.press('a');
+  await expect.poll(async () => (await desk.read(older.id)).quoted_price).not.toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(list.rowOf(older)).toBeFocused();
+  await expect(list.rowOf(older)).toHaveAttribute('data-changed', /^[ab]$/);
 });

@@ -39,11 +39,11 @@ export function StopsSection({ form, note, isSuggested }: StopsSectionProps) {
   const { stops, ids, insert, move, remove, checkDates } = useStopList(form, isSuggested);
   const [lifted, setLifted] = useState<UniqueIdentifier | null>(null);
   const [teller] = useState(createTeller);
-  const wanted = useRef<string | null>(null);
-  // At once, so that what is typed right after 'add' goes into the new stop.
+  const [told, setTold] = useState('');
+  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  // At once, so that what is typed right after 'add' or a move goes into that stop.
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    document.getElementsByName(wanted.current)[0]?.focus();
+    wanted.current?.()?.focus();
     wanted.current = null;
   });
   const still = useReducedMotion();
@@ -55,7 +55,17 @@ export function StopsSection({ form, note, isSuggested }: StopsSectionProps) {
   const add = (type: StopType): void => {
     const index = placeOfNewStop(stops, type);
     insert(index, newStopAt(stops, index, type));
-    wanted.current = `lane.stops.${index}.location`;
+    wanted.current = () => document.getElementsByName(`lane.stops.${index}.location`)[0];
+  };
+  const step = (from: number, by: -1 | 1): void => {
+    const to = from + by;
+    const stop = stops[from];
+    if (stop === undefined || stops[to] === undefined) return;
+    // A row that changes its place in the page loses the focus.
+    const focused = document.activeElement;
+    wanted.current = () => (focused instanceof HTMLElement ? focused : null);
+    move(from, to);
+    setTold(`${stopName(stop)} is now at place ${to + 1} of ${stops.length}.`);
   };
   const drop = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): void => {
     setLifted(null);
@@ -70,7 +80,7 @@ export function StopsSection({ form, note, isSuggested }: StopsSectionProps) {
     <SectionCard
       title="Stops"
       note={note}
-      actions={<span className={classes.hint}>Drag, or focus a handle and press Space</span>}
+      actions={<span className={classes.hint}>Drag, or press Alt with ↑ or ↓ in a stop</span>}
       flush
     >
       <div className={classes.body}>
@@ -97,6 +107,7 @@ export function StopsSection({ form, note, isSuggested }: StopsSectionProps) {
                   stop={stop}
                   form={form}
                   onDateChanged={checkDates}
+                  onMove={(by) => step(index, by)}
                   onDelete={() => remove(index)}
                 />
               ))}
@@ -109,6 +120,9 @@ export function StopsSection({ form, note, isSuggested }: StopsSectionProps) {
             document.body,
           )}
         </DndContext>
+        <p className="visually-hidden" role="status">
+          {told}
+        </p>
         {fault === undefined ? null : (
           <p className={classes.fault} role="alert" tabIndex={-1} data-fault>
             {messageOf(fault)}

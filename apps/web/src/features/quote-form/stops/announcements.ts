@@ -10,7 +10,7 @@ export function stopName(stop: Pick<DraftStop, 'activity_type' | 'location'>): s
 
 /** What is read out with a focused handle. */
 export const DRAG_HELP =
-  'Press Space to lift the stop. While it is lifted, use the arrow keys to move it, Space to drop it, Escape to return it.';
+  'In a field of the stop, Alt with the up or down arrow moves it. On this handle, press Space to lift the stop. While it is lifted, use the arrow keys to move it, Space to drop it, Escape to return it.';
 
 /** Tells how a stop is moved. Places are counted from 1. */
 export type Teller = {
