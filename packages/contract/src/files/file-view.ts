@@ -25,6 +25,10 @@ const row = {
   percent: z.number().nullable(),
   /** Seconds until that phase ends, as far as its pace tells. */
   seconds_left: z.number().nullable(),
+  /** Nothing is being done with it: it waits for its turn, at first or again after a stop. */
+  waiting: z.boolean(),
+  /** The file that is worked on in its place, and what is being done with that one; null where none is. */
+  waits_for: z.strictObject({ name: z.string(), phase: z.enum(FILE_PHASES) }).nullable(),
   /** Rows read so far, without the header. */
   rows_read: z.number(),
   /** What a successful import made and changed; null before, and where a category counts neither. */

@@ -42,13 +42,18 @@ function Name({ name }: { readonly name: string }) {
   );
 }
 
-/** The status, and how far a file is that is in process, or that a later one has replaced it. */
+/** The status, and how far a file is that is in process, or what it waits for, or that a later one has replaced it. */
 function Status({ file }: { readonly file: FileRow }) {
   const progress = file.overtaken ? 'Replaced since' : progressText(file);
   return (
     <span className={classes.status}>
       <StatusChip status={file.status} />
-      {progress === null ? null : <span className={`num ${classes.progress}`}>{progress}</span>}
+      {progress === null ? null : (
+        // A file that waits says for which one: the name may be cut off.
+        <span className={`num ${classes.progress}`} title={file.waiting ? progress : undefined}>
+          {progress}
+        </span>
+      )}
     </span>
   );
 }

@@ -16,6 +16,8 @@ const BASE: FileView = {
   phase: 'pricing',
   percent: 43,
   seconds_left: 12,
+  waiting: false,
+  waits_for: null,
   rows_read: 1_000,
   created_count: null,
   updated_count: null,

@@ -14,6 +14,8 @@ const file = (status: FileRow['status'], category: FileRow['category'] = 'shippe
   phase: null,
   percent: null,
   seconds_left: null,
+  waiting: false,
+  waits_for: null,
   rows_read: 0,
   created_count: null,
   updated_count: null,

@@ -14,6 +14,8 @@ const file: FileRow = {
   phase: 'pricing',
   percent: 43,
   seconds_left: 12,
+  waiting: false,
+  waits_for: null,
   rows_read: 1_000,
   created_count: null,
   updated_count: null,
@@ -42,6 +44,21 @@ describe('a file under way', () => {
       'Saving 1,000 rows. You can close this; the import continues.',
     );
     expect(progressText({ ...file, status: 'pending', phase: null })).toBeNull();
+  });
+
+  it('[F-016] says for which file it waits, at first and again after a stop, and no old figure meanwhile', () => {
+    const waits = { waiting: true, waits_for: { name: 'rfqs.csv', phase: 'pricing' } } as const;
+    const pending = { ...file, ...waits, status: 'pending', phase: null, percent: null, seconds_left: null } as const;
+    expect(progressText(pending)).toBe('Waits for rfqs.csv, which is being priced');
+    expect(outcomeText(pending)).toBe(
+      'Waits for rfqs.csv, which is being priced. You can close this; the import continues.',
+    );
+    const again = { ...file, ...waits, percent: null, seconds_left: null } as const;
+    expect(outcomeText(again)).toBe(outcomeText(pending));
+    expect(progressText({ ...again, waits_for: null })).toBe('Waits to be priced further');
+    expect(outcomeText({ ...pending, waits_for: null })).toBe(
+      'Waiting to start. You can close this; the import continues.',
+    );
   });
 });
 

@@ -31,11 +31,14 @@ export function hasResults({ category, status, created_count }: FileRow): boolea
 
 /**
  * What is being done with a file and how far that is: `Reading 43 %, read in 12 s`. The time is that of the phase, since
- * nobody knows how long the next one takes. Saving is one statement, of which nobody knows how far it is. Null while the
- * file waits or has ended.
+ * nobody knows how long the next one takes. Saving is one statement, of which nobody knows how far it is. A file that
+ * waits says for which one. Null before a file is begun and once it has ended.
  */
-export function progressText({ phase, percent, seconds_left: left, rows_read: rows }: FileRow): string | null {
+export function progressText(file: FileRow): string | null {
+  const { phase, percent, seconds_left: left, rows_read: rows, waiting, waits_for } = file;
+  if (waiting && waits_for !== null) return `Waits for ${waits_for.name}, which is being ${PHASES[waits_for.phase][1]}`;
   if (phase === null) return null;
+  if (waiting) return `Waits to be ${PHASES[phase][1]} further`;
   const [does, done] = PHASES[phase];
   if (phase === 'saving') return `${does} ${counted(rows, ['row', 'rows'])}`;
   const share = percent === null ? '' : ` ${percent} %`;
@@ -48,13 +51,16 @@ export function tooLateToCancel({ phase }: FileRow): string | null {
   return phase === 'pricing' ? 'Its rows are saved already: every row is a quote.' : null;
 }
 
+const MAY_CLOSE = 'You can close this; the import continues.';
+
 /** What became of a file, in a sentence or two. */
 export function outcomeText(file: FileRow): string {
   const { status, category, rows_read: rows } = file;
-  if (status === 'pending') return 'Waiting to start. You can close this; the import continues.';
+  if (status === 'pending') return `${progressText(file) ?? 'Waiting to start'}. ${MAY_CLOSE}`;
   if (status === 'processing') {
-    const read = file.phase === 'saving' ? '' : ` ${counted(rows, ['row', 'rows'])} read.`;
-    return `${progressText(file) ?? 'Starting'}.${read} You can close this; the import continues.`;
+    const isRead = !file.waiting && file.phase !== 'saving';
+    const read = isRead ? ` ${counted(rows, ['row', 'rows'])} read.` : '';
+    return `${progressText(file) ?? 'Starting'}.${read} ${MAY_CLOSE}`;
   }
   if (status === 'error' && file.created_count !== null)
     return file.failure ?? `${counted(file.created_count, THINGS[category])} created, and then the processing failed.`;

@@ -8,6 +8,7 @@ import type { FileRoom } from '../room.ts';
 import { forgetFaults } from './faults.ts';
 import { endInError, IMPORTER, lockUnfinished, type ImportingFile } from './progress.ts';
 import { forgetStagedRows } from './staged-rows.ts';
+import { FILE_QUEUES } from './work.ts';
 
 /** Minutes for which nobody may work on a file before it counts as stuck (SP-112). */
 const STUCK_AFTER = 15;
@@ -51,7 +52,7 @@ async function stuckFiles({ db, clock }: FileRoom): Promise<readonly { id: numbe
   const { rows } = await sql<{ id: number; jobs: number }>`
     SELECT file.id, count(job.id)::integer AS jobs
     FROM file LEFT JOIN pgboss.job AS job ON job.data ->> 'file_id' = file.id::text
-      AND job.name IN (${QUEUES.importFile.name}, ${QUEUES.importSmallFile.name})
+      AND job.name = ANY(${FILE_QUEUES.map(({ name }) => name)}::text[])
     WHERE file.status IN ('pending', 'processing') AND file.deleted_at IS NULL
     GROUP BY file.id
     HAVING coalesce(bool_and(job.state > 'active'), true)

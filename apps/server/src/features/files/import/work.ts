@@ -23,6 +23,9 @@ const MAX_HANDED_ON = 6;
 /** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which are priced and take longer. */
 const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
+/** The queues in which files wait for what is done with them. */
+export const FILE_QUEUES = [QUEUES.importFile, QUEUES.importSmallFile] as const;
+
 /**
  * The queue in which a file waits: a small file must not wait for a large one. `bytes` is its size as CSV, since a workbook
  * of the same rows may be packed to next to nothing.
@@ -40,8 +43,7 @@ export function importQueueFor({
 
 /** Takes uploaded files from their queues: in this process one small and one large file at a time. */
 export async function workOnFiles(room: FileRoom, jobs: Jobs): Promise<void> {
-  for (const queue of [QUEUES.importFile, QUEUES.importSmallFile])
-    await jobs.work(queue, ({ file_id: id }, job) => work(room, id, job), { batch: 1 });
+  for (const queue of FILE_QUEUES) await jobs.work(queue, ({ file_id: id }, job) => work(room, id, job), { batch: 1 });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tables } from '../../../tables.ts';
 import { wholeFault, type FileFault } from '../import/file-fault.ts';
 import { MIN_SHARE } from '../import/pace.ts';
 import type { FileRoom } from '../room.ts';
+import { WAITING, WAITS_FOR } from './waiting.ts';
 
 /** What the list is asked for. */
 type ListQuery = ParsedRequestOf<typeof listFiles>['query'];
@@ -132,7 +133,8 @@ function withColumns(files: ReturnType<typeof livingFiles>) {
     .select(['file.bad_row_count', 'file.unpriced_count', FAILURE.as('failure')])
     .select(['file.error_count', 'file.phase', 'file.phase_at', 'file.share'])
     .select(['customer.id as customer_id', 'customer.customer_name'])
-    .select(OVERTAKEN.as('overtaken'));
+    .select(OVERTAKEN.as('overtaken'))
+    .select([WAITING.as('waiting'), WAITS_FOR.as('waits_for')]);
 }
 
 /**
@@ -164,8 +166,9 @@ type FoundFile = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[
 export function viewOf(found: FoundFile, now: Date): FileRow {
   const { created_at, phase, phase_at, share, customer_id, customer_name, ...file } = found;
   const isUnderWay = file.status === 'processing' && phase !== null;
-  // The rows are saved by one statement, of which nobody knows how far it is.
-  const known = isUnderWay && phase !== 'saving' ? share : null;
+  // The rows are saved by one statement, of which nobody knows how far it is. A file that waits keeps an old share, and
+  // the time for which it waits is not its pace.
+  const known = isUnderWay && phase !== 'saving' && !file.waiting ? share : null;
   return {
     ...file,
     created_at: created_at.toISOString(),
