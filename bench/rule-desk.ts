@@ -34,9 +34,8 @@ async function write({ title, hands: steps, words }: DeskRule, hands: Hands): Pr
   const { page } = hands;
   await hands.click(page.getByRole('button', { name: /New Rule/ }));
   const dialog = page.getByRole('dialog', { name: 'New rule' });
-  // A person types once the dialog has the focus, however slow the machine is.
-  await dialog.locator(':focus').waitFor();
-  await hands.press('Enter');
+  // The focus goes to the first condition. A person types once it is there, however slow the machine is.
+  await page.locator('[role="combobox"][aria-label="Operand"]:focus').waitFor();
   await steps(hands);
   // The words follow the keys when the browser has time. Where some are missing, this throws.
   const said = dialog.getByRole('region', { name: 'In words' });

@@ -52,11 +52,9 @@ export const DESK_RULES: readonly DeskRule[] = [
   {
     title: 'R4 round the price to 25, never under 3.10 a mile',
     hands: async (hands) => {
-      await hands.pick('miles>0', 'Distance > 0');
-      await toAction(hands, 'nearest', 'Round final price to nearest');
-      await hands.value('25');
-      await more(hands, 'rpm', 'Final price per mile never under');
-      await hands.value('3.1');
+      await hands.pick('', 'Always');
+      await toAction(hands, 'round 25', 'nearest multiple of $25');
+      await more(hands, 'rpm 3.1', 'per mile go under $3.10');
     },
     words: ['$25', '$3.10'],
   },
@@ -75,12 +73,9 @@ export const DESK_RULES: readonly DeskRule[] = [
     title: 'R6 more than 3 stops: $85 for each',
     hands: async (hands) => {
       await hands.pick('stops>3', 'Stop count > 3');
-      await toAction(hands, 'charge', 'Add accessorial');
-      await hands.value('Stop-off');
-      await hands.press('Tab');
-      await hands.value('(stops-3)*85');
+      await toAction(hands, 'charge stop-off 85 per stop over 3', 'Add accessorial');
     },
-    words: ['over 3', 'Stop-off', '85'],
+    words: ['over 3', 'stop-off', '$85 × (stop count above 3)'],
   },
   {
     title: 'R7 pickup on a Friday within 5 days: +4 points',

@@ -10,9 +10,27 @@ test('[R-043 R-055 R-066] the focus never leaves a rule that is written by keys'
   const dialog = page.getByRole('dialog', { name: 'New rule' });
   const list = (name: string): Locator => page.getByRole('combobox', { name, exact: true });
   const marked = page.locator('[role="option"][data-marked]');
+  // A new rule begins with its first condition; Shift+Tab leads from there to its name, and Enter back.
+  await expect(list('Operand')).toBeFocused();
+  await expect(marked).toContainText('Always');
+  await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByText('first condition')).toBeVisible();
+  await expect(dialog.getByText('go on')).toBeVisible();
   await expect(dialog.getByText('add a condition')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(list('Operand')).toBeFocused();
+  // A save says what is missing, and leads there.
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Not saved: Rule query is not defined!');
+  await expect(list('Operand')).toBeFocused();
+  await page.keyboard.type('alw');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Not saved: Rule action is not defined!');
+  await expect(list('Action')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(node(dialog, 'Variable: Always')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Always');
+  await node(dialog, 'Variable: Always').press('Delete');
 
   // Alt+Enter opens a new action from a field of the dialog, and takes what is typed at a value first.
   await page.keyboard.press('Alt+Enter');
@@ -20,6 +38,7 @@ test('[R-043 R-055 R-066] the focus never leaves a rule that is written by keys'
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Add action' })).toBeFocused();
   await dialog.getByLabel('Name').press('Enter');
+  await expect(list('Operand')).toBeFocused();
   await pick(page, 'Operand', 'Distance');
   await page.keyboard.type('500');
   await page.keyboard.press('Alt+Enter');

@@ -29,6 +29,9 @@ test('[S-032 SP-146] a shipper without own rules shows the inherited ones; the f
   await start.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog', { name: 'New rule' });
   await expect(dialog.getByLabel('Name')).toHaveValue('');
+  // The first condition is open already: the first key closes it, the second the dialog.
+  await expect(page.getByRole('combobox', { name: 'Operand', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const screen = await rulesScreenOf(page);
   await expect(screen.rows).toHaveCount(lent - 1);

@@ -13,12 +13,21 @@ type HeadFieldsProps = {
   /** Name, priority and order are edited only with the rule-edit permission. */
   readonly mayChange: boolean;
   readonly change: Change<RuleInWork>;
+  /** Whether the dialog begins in the name. */
+  readonly isFirst: boolean;
   /** Moves on to the test, on Enter in the name. */
   readonly onEnter: () => void;
 };
 
 /** Name, priority and order of a rule (R-049…R-053). */
-export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, change, onEnter }: HeadFieldsProps) {
+export const HeadFields = memo(function HeadFields({
+  head,
+  wrong,
+  mayChange,
+  change,
+  isFirst,
+  onEnter,
+}: HeadFieldsProps) {
   // A text that is no number stays in the field with its message; the rule has no priority meanwhile.
   const [unread, setUnread] = useState<string | null>(null);
   const put = (next: Partial<RuleHead>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
@@ -27,7 +36,8 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
       <TextInput
         label="Name"
         required={mayChange}
-        data-autofocus
+        data-field="name"
+        data-autofocus={isFirst || undefined}
         readOnly={!mayChange}
         value={head.name}
         error={messageOf(wrong.name)}

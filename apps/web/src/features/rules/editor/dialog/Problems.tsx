@@ -1,5 +1,5 @@
 import { MESSAGES } from '@lanewright/contract';
-import type { RuleProblem } from '@lanewright/rules';
+import { isBlank, type RuleProblem } from '@lanewright/rules';
 import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
 import { TEST_PLACE } from '../draft/editor-tools.ts';
 import type { RuleInWork } from '../draft/rule-draft.ts';
@@ -26,12 +26,15 @@ export function Problems({ work, problems, limits, isChanged, isText }: Problems
   );
   // A pasted sheet may have many faulty cells, so only the first few are shown.
   const ofTable = limits.filter(({ path }) => path !== 'last_day').slice(0, 5);
-  const waiting = [...new Set(problems.filter(({ open }) => open).map(({ problem }) => problem))];
+  const isBegun = work.test === null || isBlank(work.test);
+  const waiting = [
+    ...new Set(
+      problems.filter(({ open, place }) => open && !(isBegun && place === TEST_PLACE)).map(({ problem }) => problem),
+    ),
+  ];
   return (
     <div className={classes.problems}>
-      {work.test === null && isChanged && !isText ? (
-        <p className={classes.waiting}>{MESSAGES.ruleQueryMissing}</p>
-      ) : null}
+      {isBegun && isChanged && !isText ? <p className={classes.waiting}>{MESSAGES.ruleQueryMissing}</p> : null}
       <Details headline={MESSAGES.ruleQueryRefused} problems={ofTest} />
       {work.actions.length === 0 && isChanged ? <p className={classes.waiting}>{MESSAGES.ruleActionMissing}</p> : null}
       <Details headline="Rule action not permitted and will not be saved!" problems={ofActions} />

@@ -15,19 +15,21 @@ import dialogClasses from '../../../../ui/dialog/Dialog.module.css';
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx';
 import type { RuleInHand } from '../../draft/rule-in-hand.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
-import { EditorToolsContext, TEST_PLACE } from '../draft/editor-tools.ts';
+import { EditorToolsContext } from '../draft/editor-tools.ts';
+import { useBeginning } from '../focus/use-beginning.ts';
 import { useFocusKeys } from '../focus/use-focus-keys.ts';
 import { DayFields } from './DayFields.tsx';
 import { EditorQuestions } from './EditorQuestions.tsx';
 import { HeadFields } from './HeadFields.tsx';
 import { Problems } from './Problems.tsx';
 import { RuleMeaning } from './RuleMeaning.tsx';
-import { ruleOf } from '../draft/rule-draft.ts';
+import { isNew, ruleOf } from '../draft/rule-draft.ts';
 import classes from '../look/RuleEditor.module.css';
 import { RuleFoot } from './RuleFoot.tsx';
 import { TableSection } from '../table/TableSection.tsx';
 import { ThenSection } from '../actions/ThenSection.tsx';
 import { useSteady } from '../../draft/use-steady.ts';
+import { useSavable } from './use-savable.ts';
 import { useRuleEditor } from './use-rule-editor.ts';
 import { useSavedRule } from './use-saved-rule.ts';
 import { useTextEntry } from '../text/use-text-entry.ts';
@@ -62,16 +64,17 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const editor = useRuleEditor(props, frame);
   const { work, first, tools, problems, asked, setAsked } = editor;
   const [leaving, setLeaving] = useState(false);
-  const { place, heard } = useFocusKeys(tools, editor.isOpen);
   const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
   const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
   const { head, wrong, saved, limits } = useSavedRule({ work, rule, rules, config });
   const isChanged = useMemo(() => work !== first && JSON.stringify(work) !== JSON.stringify(first), [work, first]);
-  const { isValid, maySave } = savable({ work, power, saved, wrong, problems, limits, isText: entry.inHand !== null });
+  const judged = { work, power, saved, wrong, problems, limits, isText: entry.inHand !== null };
+  const { isValid, maySave, refused, refuse, goOn } = useSavable(judged, { tools, frame });
   const isDirty = isChanged || entry.inHand !== null;
   useHand({ rule, work, text: entry.inHand }, isDirty, onHand);
   const save = useSteady(() => {
-    if (!maySave) return;
+    if (power === 'read') return;
+    if (!maySave) return refuse();
     const whole = entry.take();
     const next = whole === null || whole === work ? saved : ruleOf(whole, rule);
     if (whole === null) setTab('Text');
@@ -88,24 +91,22 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const showTab = useSteady((chosen: WhenTab) => {
     if (entry.take() !== null) setTab(chosen);
   });
-  // Enter in the name starts the test, or goes to its first node.
-  const goOn = useSteady(() => {
-    if (work.test === null && tab === 'Builder') tools.addCondition();
-    else frame.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
-  });
+  const next = useSteady(goOn);
+  const isBegun = isNew(rule) && begun === null && power === 'all';
+  const { place, heard } = useFocusKeys(tools, { isOpen: editor.isOpen, save });
+  const heardFirst = useBeginning({ isWanted: isBegun, tools, begin: goOn, heard });
   const meant = useDeferredValue(work);
   const tried = useDeferredValue(isValid && entry.inHand === null ? saved : null);
   const press = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey)) return;
-    if (event.key === 'Enter') save();
-    else if (event.key.toLowerCase() === 'z' && !isTyping(event)) (event.shiftKey ? editor.forth : editor.back)();
+    if (event.key.toLowerCase() === 'z' && !isTyping(event)) (event.shiftKey ? editor.forth : editor.back)();
     else return;
     event.preventDefault();
   };
   return (
     <EditorToolsContext value={tools}>
       {/* The dialog hears the keys of everything in it; what is pressed is a button or a node of its own. */}
-      <div {...heard} ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
+      <div {...heardFirst} ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
         <div className={dialogClasses.head}>
           <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
           <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={ask}>
@@ -119,7 +120,8 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
               wrong={isDirty ? wrong : NOTHING_WRONG}
               mayChange={power === 'all'}
               change={editor.change}
-              onEnter={goOn}
+              isFirst={!isBegun}
+              onEnter={next}
             />
             <DayFields
               firstDay={work.firstDay}
@@ -152,7 +154,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
             config={config}
           />
         </div>
-        <RuleFoot power={power} place={place} isValid={maySave} onSave={save} onClose={leave} />
+        <RuleFoot power={power} place={place} isValid={maySave} refused={refused} onSave={save} onClose={leave} />
       </div>
       <EditorQuestions
         leaving={leaving}
@@ -169,23 +171,6 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   );
 }
 
-type Judged = Pick<RuleEditorProps, 'power'> &
-  Pick<ReturnType<typeof useSavedRule>, 'saved' | 'wrong' | 'limits'> &
-  Pick<ReturnType<typeof useRuleEditor>, 'work' | 'problems'> & {
-    /** Whether the user is typing the test as text. */
-    readonly isText: boolean;
-  };
-
-/** Whether the rule is complete, and whether Save is possible. */
-function savable({ work, power, saved, wrong, problems, limits, isText }: Judged) {
-  const isHeadRight = Object.keys(wrong).length === 0;
-  const isValid = power !== 'read' && saved !== null && limits.length === 0 && problems.length === 0 && isHeadRight;
-  // The typed text is going to replace the test, so problems of the test do not count yet. Everything else must be
-  // valid, or Save would do nothing.
-  const isRightBeside = work.actions.length > 0 && problems.every(({ place }) => place === TEST_PLACE);
-  return { isValid, maySave: isText ? power === 'all' && isHeadRight && isRightBeside : isValid };
-}
-
 /** Tells what would be lost if the dialog went away now. */
 function useHand({ rule, work, text }: RuleInHand, isDirty: boolean, onHand: RuleEditorProps['onHand']): void {
   const tell = useRef(onHand);
@@ -197,7 +182,7 @@ function useHand({ rule, work, text }: RuleInHand, isDirty: boolean, onHand: Rul
 
 function titleOf({ power, rule }: RuleEditorProps): string {
   if (power === 'read') return 'Rule';
-  return rule.test === null && rule.actions.length === 0 ? 'New rule' : 'Edit rule';
+  return isNew(rule) ? 'New rule' : 'Edit rule';
 }
 
 /** Whether a step back is the field's own. */

@@ -11,12 +11,14 @@ type RuleFootProps = {
   /** Where the focus is: only the keys that work there are named. */
   readonly place: FocusPlace;
   readonly isValid: boolean;
+  /** Why the rule was not saved just now. */
+  readonly refused: string | null;
   readonly onSave: () => void;
   readonly onClose: () => void;
 };
 
 /** The foot of the rule dialog: its keys, and the ways out. */
-export const RuleFoot = memo(function RuleFoot({ power, place, isValid, onSave, onClose }: RuleFootProps) {
+export const RuleFoot = memo(function RuleFoot({ power, place, isValid, refused, onSave, onClose }: RuleFootProps) {
   if (power === 'read')
     return (
       <div className={dialogClasses.foot}>
@@ -27,7 +29,11 @@ export const RuleFoot = memo(function RuleFoot({ power, place, isValid, onSave, 
     );
   return (
     <div className={dialogClasses.foot}>
-      {power === 'all' ? (
+      {refused !== null ? (
+        <span role="alert" className={classes.refused}>
+          Not saved: {refused}
+        </span>
+      ) : power === 'all' ? (
         <span className={classes.keys}>
           {KEY_HINTS[place].map(([key, does]) => (
             <Fragment key={key}>

@@ -1,4 +1,4 @@
-import { newComparison, nodesIn, type TreeAct } from '@lanewright/rules';
+import { isBlank, newComparison, nodeOf, nodesIn, type TreeAct } from '@lanewright/rules';
 import { flushSync } from 'react-dom';
 import {
   NEW_ACTION,
@@ -14,6 +14,7 @@ import type { RuleInWork } from '../draft/rule-draft.ts';
 import type { Change } from '../draft/use-history.ts';
 import type { KeptValue } from '../draft/use-kept-value.ts';
 import type { useTitles } from '../draft/use-titles.ts';
+import { NAME_FIELD } from '../focus/focus-place.ts';
 import { leaveOpen } from '../focus/leave-open.ts';
 import { focusAfter } from '../focus/use-focus-kept.ts';
 import {
@@ -61,27 +62,36 @@ export function makeTools(parts: Parts): EditorTools {
   const { config, power, lists, inWork, typing, stores, keep } = parts;
   const { open, close, homeOf } = openings(parts);
   const act = actOn(parts, open);
+  const settle = (): void => flushSync(() => typing.get()?.take());
   return {
     config,
     power,
     lists,
     act,
     addCondition: () => addCondition(parts, { act, open }),
+    settle,
     addAction: () => {
-      flushSync(() => typing.get()?.take());
+      settle();
       open(NEW_ACTION, { part: 'value' });
     },
     askReset: (place, one) => parts.askReset({ place, act: one }),
     comparisonAround: (place, id) => comparisonAround(treeAt(inWork.get(), place), id, config),
     open,
     close,
-    leave: (step) => leaveOpen({ ...parts, close, homeOf }, step),
+    leave: (step) => leaveOpen({ ...parts, close, homeOf, beforeIt: (id) => beforeFirst(parts, id) }, step),
     onTyping: typing.set,
     ...stores,
     toggleRaw: (id) => stores.raw.put(id, stores.raw.get(id) === true ? undefined : true),
     keepUnread: (id, unread) => stores.unread.put(id, unread ?? undefined),
     keepTitle: (source, value, title) => keep(source, [{ value, title }]),
   };
+}
+
+/** A new rule begins behind its name, so the way back from its first condition leads there; else null. */
+function beforeFirst({ inWork, frame }: Parts, id: string): HTMLElement | null {
+  const { test } = inWork.get();
+  if (test === null || !isBlank(test) || nodeOf(test, id) === null) return null;
+  return frame()?.querySelector<HTMLElement>(NAME_FIELD) ?? null;
 }
 
 function openings({ openNode, stores, drawn }: Parts) {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { actionActs } from '../actions/action-acts.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
 import type { EditorTools, Typing } from '../draft/editor-tools.ts';
-import { workOn } from '../draft/rule-draft.ts';
+import { begunWork } from '../draft/rule-draft.ts';
 import { useHistory } from '../draft/use-history.ts';
 import { useKeptValue } from '../draft/use-kept-value.ts';
 import { useTitles } from '../draft/use-titles.ts';
@@ -17,7 +17,7 @@ import { problemsOf } from './work-problems.ts';
 /** The edited rule, its undo and redo steps, its problems, and the tools of its nodes. */
 export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLElement | null>) {
   const { config, power, rule, rules, begun } = props;
-  const [first] = useState(() => workOn(rule));
+  const [first] = useState(() => begunWork(rule, () => crypto.randomUUID()));
   const { now, change, back, forth } = useHistory(() => begun?.work ?? first);
   const [asked, setAsked] = useState<AskedReset | null>(null);
   const { titles, keep } = useTitles(now, config);

@@ -39,6 +39,8 @@ export type EditorTools = {
   readonly act: (place: TreePlace, act: TreeAct) => void;
   /** Adds a condition to the test, or starts the test, and opens the choice of its operand. */
   readonly addCondition: () => void;
+  /** Takes what is being typed, and stays. */
+  readonly settle: () => void;
   /** Takes what is being typed and opens the choice of another action. */
   readonly addAction: () => void;
   /** Asks before a node is emptied. */

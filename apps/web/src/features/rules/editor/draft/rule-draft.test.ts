@@ -1,6 +1,6 @@
 import { act, apply, operand, rule } from '@lanewright/rules';
 import { describe, expect, it } from 'vitest';
-import { actionNodeIds, placedBeside, ruleOf, workOn, type RuleInWork } from './rule-draft.ts';
+import { actionNodeIds, begunWork, placedBeside, ruleOf, workOn, type RuleInWork } from './rule-draft.ts';
 
 const RULE = rule({
   name: 'Tarps',
@@ -17,6 +17,15 @@ describe('a rule in the dialog', () => {
     expect(saved).toEqual(RULE);
     expect(saved?.test).toBe(RULE.test);
     expect(saved?.actions[0]).toBe(RULE.actions[0]);
+  });
+
+  it('begins a new rule with a condition to fill in, and a stored one as it is', () => {
+    const fresh = { id: 'new', name: '', priority: 1, order: 'a', test: null, actions: [] } as const;
+    const begun = begunWork(fresh, () => 'id');
+    expect(begun.test).toMatchObject({ type: 'operation', name: 'equal', args: [{ type: 'variable', value: '' }, {}] });
+    expect(begun.actions).toEqual([]);
+    expect(ruleOf(begun, fresh)).toBeNull();
+    expect(begunWork(RULE, () => 'id')).toEqual(work());
   });
 
   it('[R-018] drops an action before or behind another, and counts their order as priorities', () => {

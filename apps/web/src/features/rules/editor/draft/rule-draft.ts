@@ -1,9 +1,11 @@
 import {
   isFinished,
+  newComparison,
   nodesIn,
   withBlanks,
   type DraftNode,
   type Expression,
+  type FreshId,
   type Rule,
   type RuleAction,
   type RuleHead,
@@ -32,7 +34,18 @@ export type RuleInWork = RuleHead & {
   readonly isNamed?: boolean;
 };
 
-/** The initial state of the dialog, with actions in the order in which they run. */
+/** The initial state of the dialog: a new rule begins with a condition to fill in, so that typing starts at once. */
+export function begunWork(rule: Rule | NewRule, newId: FreshId): RuleInWork {
+  const work = workOn(rule);
+  return isNew(rule) ? { ...work, test: newComparison(newId) } : work;
+}
+
+/** Whether a rule is only about to be written. */
+export function isNew(rule: Rule | NewRule): rule is NewRule {
+  return rule.test === null && rule.actions.length === 0;
+}
+
+/** A rule as it is edited, with actions in the order in which they run. */
 export function workOn(rule: Rule | NewRule): RuleInWork {
   const { name, priority, order, test } = rule;
   const actions = rule.actions

@@ -21,6 +21,8 @@ import { TokenPopover } from './TokenPopover.tsx';
 type OperandPickerProps = Pick<NodeProps, 'wanted' | 'place' | 'level'> & {
   readonly node: Extract<DraftNode, { type: 'variable' }>;
   readonly typed?: string;
+  /** Whether the operand stands for 'Always', which anything may take the place of. */
+  readonly isAlways?: boolean;
 };
 
 /** The level of the operand of a test that is a single condition. */
@@ -36,11 +38,11 @@ const ALWAYS: Entry = {
 };
 
 /** Picks one of the allowed operands, by group or by synonym; deprecated ones are last and marked. */
-export function OperandPicker({ node, wanted, place, level, typed }: OperandPickerProps) {
+export function OperandPicker({ node, wanted, place, level, typed, isAlways = false }: OperandPickerProps) {
   const { config, titles, act, close } = useEditorTools();
   const [text, setText] = useState(typed ?? '');
   // A whole condition may be typed where the operand of one is chosen.
-  const isBegun = node.value === '' && place === TEST_PLACE;
+  const isBegun = (node.value === '' || isAlways) && place === TEST_PLACE;
   const ask = { config, today: localDay(now()) };
   const whole = isBegun ? quickConditions(text, ask) : [];
   const begun = isBegun && whole.length === 0 ? begunConditions(text, ask) : [];
@@ -72,6 +74,7 @@ export function OperandPicker({ node, wanted, place, level, typed }: OperandPick
     <TokenPopover needs="list">
       <PickList
         label="Operand"
+        nearest
         typed={typed}
         first={areFirst ? entries : []}
         last={areFirst ? [] : entries}
@@ -79,8 +82,8 @@ export function OperandPicker({ node, wanted, place, level, typed }: OperandPick
           setText(next);
           return next;
         }}
-        picks={isBegun && level === ONLY_CONDITION ? [...operands, ALWAYS] : operands}
-        chosen={[node.value]}
+        picks={isBegun && level === ONLY_CONDITION ? [ALWAYS, ...operands] : operands}
+        chosen={[isAlways ? ALWAYS.value : node.value]}
         onPick={({ value }) => {
           close();
           const condition =

@@ -1,8 +1,16 @@
-import { argumentWanted, isComparison, OPERATION_PHRASE, OPERATION_SIGN, type DraftOperation } from '@lanewright/rules';
+import {
+  alwaysOrNever,
+  argumentWanted,
+  isComparison,
+  OPERATION_PHRASE,
+  OPERATION_SIGN,
+  type DraftNode,
+  type DraftOperation,
+} from '@lanewright/rules';
 import { Ellipsis } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useEditorTools } from '../draft/editor-tools.ts';
-import { DeprecatedWords } from './Leaf.tsx';
+import { DeprecatedWords, VariableToken } from './Leaf.tsx';
 import { LineGrip, lineOf } from './LineGrip.tsx';
 import { NodeMenu } from '../pick/NodeMenu.tsx';
 import { NodeName } from './NodeName.tsx';
@@ -16,6 +24,9 @@ type ConditionProps = NodeProps & { readonly inside: ComponentType<NodeProps> };
 export function Condition(props: ConditionProps) {
   const { node } = props;
   if (node.type !== 'operation') return <BareCondition {...props} />;
+  const [clock] = node.args;
+  if (alwaysOrNever(node) === 'always' && clock?.type === 'variable')
+    return <AlwaysCondition {...props} node={node} clock={clock} />;
   return <Comparison {...props} node={node} />;
 }
 
@@ -59,6 +70,29 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
       </span>
       <DeprecatedWords node={node} />
       {problem === undefined ? null : <span className={classes.problem}>{problem}</span>}
+      <LineEnd {...props} part={opened?.part} />
+    </div>
+  );
+}
+
+type AlwaysProps = NodeProps & {
+  readonly node: DraftOperation;
+  readonly clock: Extract<DraftNode, { type: 'variable' }>;
+};
+
+/** 'Always' is stored as a comparison, which says nothing to people: they see and change it as one word. */
+function AlwaysCondition({ clock, ...props }: AlwaysProps) {
+  const { tools, item, name, onContextMenu, opened } = useTreeItem(props);
+  const { node, level } = props;
+  const inside = { wanted: argumentWanted(node, 0, tools.config), level: level + 1, position: 1, count: 1, depth: 1 };
+  return (
+    <div {...item} {...lineOf(props)} className={classes.line} onContextMenu={onContextMenu}>
+      <LineGrip {...props} />
+      <NodeName name={name} />
+      <span role="group" className={classes.parts}>
+        <VariableToken {...props} {...inside} node={clock} isAlways />
+        <NodeMenu {...props} part={opened?.part === 'operation' ? 'operation' : undefined} />
+      </span>
       <LineEnd {...props} part={opened?.part} />
     </div>
   );

@@ -103,7 +103,7 @@ export function AddButtons({ onAdd }: { readonly onAdd: (what: 'rule' | 'group')
     <>
       <button type="button" className={classes.add} onClick={() => onAdd('rule')}>
         <Plus size={14} aria-hidden="true" />
-        Add rule
+        Add condition
       </button>
       <button type="button" className={classes.add} onClick={() => onAdd('group')}>
         <Plus size={14} aria-hidden="true" />

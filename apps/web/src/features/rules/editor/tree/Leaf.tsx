@@ -36,11 +36,18 @@ export function Leaf({ isText, ...props }: LeafProps) {
   );
 }
 
-function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'variable' }> }) {
+type VariableTokenProps = NodeProps & {
+  readonly node: Extract<DraftNode, { type: 'variable' }>;
+  /** Whether the token stands for a whole condition that every quote meets. */
+  readonly isAlways?: boolean;
+};
+
+/** A variable as a token. */
+export function VariableToken({ isAlways = false, ...props }: VariableTokenProps) {
   const { config } = useEditorTools();
   const { node } = props;
   const operand = config.operands.find((each) => each.name === node.value);
-  const words = node.value === '' ? 'Choose operand' : (operand?.display_name ?? node.value);
+  const words = isAlways ? 'Always' : node.value === '' ? 'Choose operand' : (operand?.display_name ?? node.value);
   const { tools, item, onContextMenu, opened } = useTreeItem(props, words);
   const isOld = operand?.is_deprecated === true;
   const mayOpen = isOpenable(props, tools);
@@ -52,6 +59,7 @@ function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       data-kind="variable"
       data-old={isOld || undefined}
       data-open={node.value === '' || undefined}
+      data-autofocus={node.value === '' || undefined}
       data-plain={!mayOpen || undefined}
       onClick={mayOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
     >
@@ -62,7 +70,9 @@ function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       )}
       {words}
       {mayOpen ? <ChevronDown size={12} className={classes.more} aria-hidden="true" /> : null}
-      {opened?.part === 'value' ? <OperandPicker {...props} node={node} typed={opened.typed} /> : null}
+      {opened?.part === 'value' ? (
+        <OperandPicker {...props} node={node} typed={opened.typed} isAlways={isAlways} />
+      ) : null}
       <NodeMenu {...props} part={opened?.part} />
     </span>
   );
