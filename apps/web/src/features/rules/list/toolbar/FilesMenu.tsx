@@ -15,7 +15,7 @@ export const FilesMenu = memo(function FilesMenu({ isEmpty, mayImport, onExport,
   return (
     <Menu width={220} position="bottom-end" portalProps={{ target: '#main' }}>
       <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label="Export and import">
+        <ActionIcon variant="default" size={32} aria-label="Export and import" title="Export and import">
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
