@@ -21,7 +21,7 @@ export async function* workbookRows(book: Book, part: string): AsyncGenerator<Sh
   try {
     const texts = book.texts === null ? NO_TEXTS : await readTexts(book.archive, book.texts);
     const formats = book.styles === null ? [] : await readFormats(book.archive, book.styles);
-    sheet = sheetReader({ texts, formats, from1904: book.from1904 });
+    sheet = sheetReader({ texts, formats, from1904: book.from1904, toCompute: book.toCompute });
     const size = Math.max(1, book.archive.sizeOf(part));
     for await (const read of readXml(book.archive, part, sheet.reader)) {
       const { rows, fault } = sheet.taken();
@@ -43,7 +43,10 @@ const ROW_TOO_LONG = 'A row of the workbook holds more text than can be read. Sa
 const SAVE_AGAIN = 'Save the workbook again and upload that file.';
 
 /** What the cells of a sheet refer to. */
-type CellTerms = { readonly texts: SharedTexts; readonly formats: readonly CellFormat[]; readonly from1904: boolean };
+type CellTerms = Pick<Book, 'from1904' | 'toCompute'> & {
+  readonly texts: SharedTexts;
+  readonly formats: readonly CellFormat[];
+};
 
 /** A cell as it is told: its type, its style, and what stands in it. */
 type Cell = { at: number; type: string; style: number; value: string | null; text: string; isFormula: boolean };
@@ -176,27 +179,37 @@ function isTrue(word: string | undefined): boolean {
 type CellRead = { readonly text: string; readonly problem: string | null; readonly shown?: string };
 
 /** The text of a cell, or why it has none that can be trusted. */
-function cellText(cell: Cell, { texts, formats, from1904 }: CellTerms): CellRead {
-  const { type, value, isFormula } = cell;
+function cellText(cell: Cell, terms: CellTerms): CellRead {
+  const { type, value } = cell;
   if (type === 'inlineStr') return sound(unescaped(cell.text));
-  if (value === null)
-    return isFormula
-      ? broken('has a formula without a computed value. Open the file in a spreadsheet program and save it again.')
-      : sound('');
+  if (isUncomputed(cell, terms))
+    return broken('has a formula without a computed value. Open the file in a spreadsheet program and save it again.');
+  if (value === null) return sound('');
   if (type === 'e') return broken(`holds the error ${value.slice(0, 20).toWellFormed()}.`);
   if (type === 's') {
-    const shared = value === '' ? '' : texts.at(Number(value));
+    const shared = value === '' ? '' : terms.texts.at(Number(value));
     return shared === null ? broken('refers to a text that is not in the file.') : sound(shared);
   }
   if (type === 'str') return sound(unescaped(value));
   if (type === 'b') return sound(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
   if (type === 'd') return sound(value.replace(/T00:00:00(\.0+)?$/, '').replace(/(T\d\d:\d\d):00(\.0+)?$/, '$1'));
   if (value === '') return sound('');
-  const terms = { format: formats[cell.style] ?? 'number', from1904 };
-  const text = numberText(value, terms);
+  const told = { format: terms.formats[cell.style] ?? 'number', from1904: terms.from1904 };
+  const text = numberText(value, told);
   if (text === null) return broken('holds a date or number that does not exist.');
-  const shown = shownText(value, terms);
+  const shown = shownText(value, told);
   return shown === null ? sound(text) : { ...sound(text), shown };
+}
+
+/**
+ * Whether a formula has no value that a program computed. Libraries that write workbooks do not compute: one leaves the
+ * value out, one writes it empty, and one writes 0 and asks for all formulas to be computed on loading. A formula that
+ * computes no text has the type `str` and an empty value.
+ */
+function isUncomputed({ type, value, isFormula }: Cell, { toCompute }: CellTerms): boolean {
+  if (!isFormula) return false;
+  if (value === null || (value === '' && type !== 'str')) return true;
+  return toCompute && type === 'n' && Number(value) === 0;
 }
 
 function sound(text: string): CellRead {

@@ -86,6 +86,29 @@ describe('a workbook [SP-110]', () => {
     expect((await opened(book(row))).rows).toEqual([['2026-11-23', '2026-11-23T08:00', '07001', '2', 'TRUE', '0.1']]);
   });
 
+  it('[SP-110] reads no value into a formula that nobody computed, however the writing program says so', async () => {
+    const problemsOf = async (cells: string, calculation = '') => {
+      const workbook = `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="Lanes" sheetId="1" r:id="r1"/></sheets>${calculation}</workbook>`;
+      const parts = book(`<row r="1">${cells}</row>`, { 'xl/workbook.xml': workbook });
+      const sheet = await openSheet(new Blob([await packed(parts)]), { otherwise: 'This is no sheet.' });
+      if (!sheet.ok) throw new Error(sheet.message);
+      const rows = (await Array.fromAsync(sheet.rows())).flatMap((piece) => piece.rows);
+      return rows.map(({ cells: texts, problems }) => [texts, [...(problems?.keys() ?? [])]]);
+    };
+    const formulas = '<c><f>1+1</f></c><c><f>1+1</f><v/></c><c><f>1+1</f><v></v></c><c t="b"><f>TRUE()</f><v/></c>';
+    expect(await problemsOf(`${formulas}<c><v>5</v></c>`)).toEqual([
+      [
+        ['', '', '', '', '5'],
+        [0, 1, 2, 3],
+      ],
+    ]);
+    expect(await problemsOf('<c t="str"><f>""</f><v></v></c><c><f>1-1</f><v>0</v></c>')).toEqual([[['', '0'], []]]);
+    const toCompute = '<calcPr calcId="124519" fullCalcOnLoad="1"/>';
+    expect(
+      await problemsOf('<c><f>40000+211</f><v>0</v></c><c><f>1+1</f><v>2</v></c><c><v>0</v></c>', toCompute),
+    ).toEqual([[['', '2', '0'], [0]]]);
+  });
+
   it('counts days from 1904 where it says so, whatever its extensions say under the same name', async () => {
     const workbook = `<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="1"/><sheets><sheet name="Lanes" sheetId="1" r:id="r1"/></sheets><extLst><ext xmlns:x15="x15"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>`;
     const { rows } = await opened(book('<row r="1"><c s="1"><v>44887</v></c></row>', { 'xl/workbook.xml': workbook }));
