@@ -207,7 +207,13 @@ test('[R-044 R-056 M-120] a rule is changed by mouse, and what must not be saved
   await dialog.getByText('Text', { exact: true }).click();
   const text = dialog.getByRole('textbox', { name: 'Query as text' });
   await expect(text).toHaveValue(/"origin_state"/);
+  // JsonLogic that was pasted as a tree stays when JsonLogic is chosen, as the refusal advises.
+  await text.fill('{"<": [{"var": "distance"}, 70]}');
+  await dialog.getByRole('button', { name: 'Use this text' }).click();
+  await expect(dialog.getByText('This looks like JsonLogic: choose JsonLogic above to use it')).toBeVisible();
   await dialog.getByText('JsonLogic', { exact: true }).click();
+  await expect(text).toHaveValue('{"<": [{"var": "distance"}, 70]}');
+  await expect(dialog.getByText('This looks like JsonLogic: choose JsonLogic above to use it')).toBeHidden();
   await text.fill('{"<": [{"var": "moon"}, 5]}');
   await dialog.getByRole('button', { name: 'Use this text' }).click();
   await expect(dialog.getByText(REFUSED)).toBeVisible();

@@ -19,7 +19,7 @@ export type TextEntry = {
   /** Takes what was typed: the rule with it, or null where it cannot be taken, which is then said. */
   readonly take: () => RuleInWork | null;
   readonly discard: () => void;
-  /** Another form of the text, once what was typed in this one is taken. */
+  /** Another form of the text. What was typed stays if it is of that form, as pasted JsonLogic; else it is taken first. */
   readonly show: (form: TextForm) => void;
 };
 
@@ -62,7 +62,12 @@ export function useTextEntry({ rule, config, work, change, begun }: TextEntryOf)
     take,
     discard,
     show: (next) => {
-      if (take() !== null) setForm(next);
+      const terms = { rule, config };
+      const isOfNext = (text: string): boolean =>
+        !readTest(text, { ...terms, form }).ok && readTest(text, { ...terms, form: next }).ok;
+      if (typed !== null && isOfNext(typed)) setProblems([]);
+      else if (take() === null) return;
+      setForm(next);
     },
   };
 }
