@@ -70,7 +70,7 @@ test.describe('the detail of a quote', () => {
     await expect(stops).toBeHidden();
   });
 
-  test('[B-003 Q-061 B-005] explains the price in steps that name their rules, in parts, and by its prediction', async ({
+  test('[B-003 Q-061 B-005] explains the price to the cent, in steps that name their rules, in parts, and by its prediction', async ({
     app,
     page,
   }) => {
@@ -84,6 +84,11 @@ test.describe('the detail of a quote', () => {
     for (const part of run.parts) await expect(steps).toContainText(part.rule_name ?? part.label);
     const price = `$${(run.price_cents / 100).toLocaleString('en-US')}`;
     await expect(steps.getByRole('row').last()).toContainText(`Price${price}`);
+    // What is shown adds up: where the price starts, and every effect, make the price to the cent.
+    const shown = await steps.getByRole('row').evaluateAll((rows) => rows.map((row) => row.innerText.split('\t')));
+    const amount = (text = '') => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
+    const effects = shown.slice(2, -1).map((cells) => amount(cells.at(-2)));
+    expect(effects.reduce((sum, effect) => sum + effect, amount(shown[1]?.at(-1)))).toBe(run.price_cents);
     const parts = card(page, 'Price Prediction');
     const whole = (cents: number | null) => `$${Math.round((cents ?? Number.NaN) / 100).toLocaleString('en-US')}`;
     await expect(parts.getByText('Markup total', { exact: true })).toBeVisible();

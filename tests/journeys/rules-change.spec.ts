@@ -59,7 +59,7 @@ test.describe('a change of rules', () => {
       expect(effect).toBeGreaterThan(effectBefore);
       await openQuote(page, after);
       const step = page.getByRole('table', { name: 'Steps of the price' }).getByRole('row', { name: RULE });
-      await expect(step).toContainText(`+$${Math.round(effect / 100).toLocaleString('en-US')}`);
+      await expect(step).toContainText(`+$${Math.trunc(effect / 100).toLocaleString('en-US')}`);
     });
     await test.step('and the version before is brought back', async () => {
       await page.goto('/price-rules/history');

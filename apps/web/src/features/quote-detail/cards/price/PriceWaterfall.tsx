@@ -18,6 +18,7 @@ type PriceWaterfallProps = {
 
 /** The price as rows: step with its rule, bar, effect, running price. It is its own table (B-003, look guide §8). */
 export function PriceWaterfall({ waterfall, currency, scopes, onRule }: PriceWaterfallProps) {
+  const precision = waterfall.hasCents ? 'exact' : 'whole';
   return (
     <table className={classes.waterfall} aria-label="Steps of the price">
       <colgroup>
@@ -46,10 +47,10 @@ export function PriceWaterfall({ waterfall, currency, scopes, onRule }: PriceWat
               <Bar row={row} cut={waterfall.cut} />
             </td>
             <td className={classes.figure}>
-              {row.effect === null ? null : <Effect cents={row.effect} currency={currency} />}
+              {row.effect === null ? null : <Effect cents={row.effect} currency={currency} precision={precision} />}
             </td>
             <td className={classes.figure}>
-              <Money cents={row.running} currency={currency} />
+              <Money cents={row.running} currency={currency} precision={precision} />
             </td>
           </tr>
         ))}

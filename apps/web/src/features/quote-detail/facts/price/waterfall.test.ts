@@ -37,6 +37,15 @@ describe('the waterfall of a price', () => {
     ]);
   });
 
+  it('[B-003] shows cents once any amount has some, so that the shown steps add up to the price', () => {
+    expect(waterfallOf(RUN).hasCents).toBe(false);
+    const rounded = {
+      price_cents: cents(206_900),
+      parts: [part('base', 206_855, 206_855), part('rounding', 45, 206_900)],
+    };
+    expect(waterfallOf(rounded).hasCents).toBe(true);
+  });
+
   it('draws each bar from the price before the step to the price after it, on a cut axis', () => {
     const { rows, cut } = waterfallOf(RUN);
     expect(cut).toBe(true);
@@ -74,6 +83,6 @@ describe('the waterfall of a price', () => {
         { from: 0, to: 100 },
       ],
     });
-    expect(waterfallOf({ price_cents: null, parts: [] })).toEqual({ rows: [], cut: false });
+    expect(waterfallOf({ price_cents: null, parts: [] })).toEqual({ rows: [], cut: false, hasCents: false });
   });
 });

@@ -17,8 +17,14 @@ export type WaterfallRow = {
   readonly to: number;
 };
 
-/** The rows of a price and whether the axis leaves its beginning out, which the bars then show by a break mark. */
-export type Waterfall = { readonly rows: readonly WaterfallRow[]; readonly cut: boolean };
+/** The rows of a price. */
+export type Waterfall = {
+  readonly rows: readonly WaterfallRow[];
+  /** The axis leaves its beginning out, which the bars then show by a break mark. */
+  readonly cut: boolean;
+  /** Some amount has cents: all are shown with theirs, so that the steps add up to the price. */
+  readonly hasCents: boolean;
+};
 
 type Axis = { readonly low: number; readonly high: number };
 
@@ -28,13 +34,15 @@ type Axis = { readonly low: number; readonly high: number };
  */
 export function waterfallOf(run: Pick<RunView, 'parts' | 'price_cents'>): Waterfall {
   const { parts } = run;
-  if (parts.length === 0) return { rows: [], cut: false };
+  if (parts.length === 0) return { rows: [], cut: false, hasCents: false };
   const axis = axisOf([
     ...parts.map((part) => part.running_cents),
     ...(run.price_cents === null ? [] : [run.price_cents]),
   ]);
   const rows = parts.map((part, index) => rowOf(part, index, axis));
-  return { rows: run.price_cents === null ? rows : [...rows, priceRow(run.price_cents, axis)], cut: axis.low > 0 };
+  const all = run.price_cents === null ? rows : [...rows, priceRow(run.price_cents, axis)];
+  const hasCents = all.some(({ effect, running }) => (effect ?? 0) % 100 !== 0 || running % 100 !== 0);
+  return { rows: all, cut: axis.low > 0, hasCents };
 }
 
 /** The least share of the largest price that an axis shows, so that a step of cents never fills it. */
