@@ -31,11 +31,17 @@ const labels = (row: FileRow, may: Parameters<typeof rowActions>[1] = () => true
   rowActions(row, may, () => undefined).map(({ label }) => label);
 
 it('[F-006 F-009 F-010] offers the error log of a file in error and the results of a successful quote file', () => {
-  expect(labels(file('error'))).toEqual(['Show error log', 'Download', 'Delete']);
+  expect(labels(file('error'))).toEqual(['Show error log', 'Download', 'Cancel import', 'Delete']);
   expect(labels(file('error', 'quote'))).not.toContain('Download results');
   expect(labels({ ...file('error', 'quote'), created_count: 3 })).toContain('Download results');
-  expect(labels(file('success', 'quote'))).toEqual(['Details', 'Download results', 'Download', 'Delete']);
-  expect(labels(file('success'))).toEqual(['Details', 'Download', 'Delete']);
+  expect(labels(file('success', 'quote'))).toEqual([
+    'Details',
+    'Download results',
+    'Download',
+    'Cancel import',
+    'Delete',
+  ]);
+  expect(labels(file('success'))).toEqual(['Details', 'Download', 'Cancel import', 'Delete']);
 });
 
 it('[SP-112] refuses to delete a file in process and offers to cancel it', () => {
@@ -53,6 +59,12 @@ it('[SP-112] refuses to delete a file in process and offers to cancel it', () =>
     () => undefined,
   );
   expect(saving.find(({ id }) => id === 'cancel')?.refusedBecause).toContain('cannot be stopped halfway');
+  const ended = rowActions(
+    file('success'),
+    () => true,
+    () => undefined,
+  );
+  expect(ended.find(({ id }) => id === 'cancel')?.refusedBecause).toBe('Its import has ended.');
 });
 
 it('[A-100] leaves out what somebody may not do', () => {

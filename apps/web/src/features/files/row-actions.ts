@@ -46,7 +46,7 @@ const ACTS: Readonly<Record<FileActId, Act>> = {
     icon: CircleX,
     may: 'file.import',
     keyCap: 'C',
-    of: (file) => !hasEnded(file),
+    of: () => true,
     startsGroup: true,
   },
   delete: {
@@ -84,7 +84,7 @@ export function rowActions(
 }
 
 function refusalOf(id: FileActId, file: FileRow): string | null {
-  if (id === 'cancel') return tooLateToCancel(file);
+  if (id === 'cancel') return hasEnded(file) ? 'Its import has ended.' : tooLateToCancel(file);
   if (id !== 'delete' || hasEnded(file)) return null;
   return tooLateToCancel(file) === null
     ? 'A file that is being processed cannot be deleted. Cancel it first.'

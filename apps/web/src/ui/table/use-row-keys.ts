@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { toastFailed } from '../toasts.tsx';
 import type { RowAction } from './column.ts';
+import { deletion, rowLetters } from './row-letters.ts';
 
 type RowKeysOf<Row> = {
   readonly rows: readonly Row[];
@@ -59,14 +61,10 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
     End: () => goTo(rows.length - 1),
   };
 
-  const letters: Record<string, () => void> = {};
-  for (const action of current === undefined || actionsOf === undefined ? [] : actionsOf(current)) {
-    if (action.keyCap?.length === 1 && action.refusedBecause === undefined)
-      letters[action.keyCap.toLowerCase()] = action.onSelect;
-  }
+  const actions = current === undefined || actionsOf === undefined ? [] : actionsOf(current);
   useShortcuts({
     ...(arrowsAnywhere ? walks : {}),
-    ...letters,
+    ...rowLetters(actions, toastFailed),
     j: () => walk(1),
     k: () => walk(-1),
     ...(current === undefined || onChoose === undefined ? {} : { x: () => onChoose(current) }),
@@ -81,7 +79,7 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
       Enter: onOpen && (() => onOpen(current)),
       ' ': onChoose && (() => onChoose(current)),
       ContextMenu: () => openMenu(elementOf(body.current, rowId(current))),
-      Delete: deletion(actionsOf?.(current) ?? []),
+      Delete: deletion(actions, toastFailed),
       F10: event.shiftKey ? () => openMenu(elementOf(body.current, rowId(current))) : undefined,
     };
     const act = acts[event.key];
@@ -91,12 +89,6 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
   };
   const currentId = current === undefined ? (first === undefined ? null : rowId(first)) : focusedId;
   return { body, currentId, onFocusRow: setFocusedId, onKeyDown };
-}
-
-/** The act of the Delete key, which acts only where the row itself has the focus; undefined where the state forbids it. */
-function deletion(actions: readonly RowAction[]): (() => void) | undefined {
-  const action = actions.find(({ keyCap, refusedBecause }) => keyCap === 'Del' && refusedBecause === undefined);
-  return action?.onSelect;
 }
 
 function elementOf(body: HTMLElement | null, id: number): HTMLElement | null {

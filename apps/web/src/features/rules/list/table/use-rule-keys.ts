@@ -1,5 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
+import { deletion, rowLetters } from '../../../../ui/table/row-letters.ts';
+import { toastFailed } from '../../../../ui/toasts.tsx';
 import { headId, type Line } from './lines.ts';
 import { movedBy } from './row-drag.ts';
 import type { RulesTableProps } from './rules-table-props.ts';
@@ -40,13 +42,8 @@ export function useRuleKeys({ table, lines, currentAt, body, scrollTo, onCurrent
       : current.rule === null
         ? table.sections.actionsOf(current.section)
         : table.actionsOf(current.rule);
-  const letters = Object.fromEntries(
-    actions.flatMap(({ keyCap, onSelect }): [string, () => void][] =>
-      keyCap?.length === 1 && keyCap !== '↵' ? [[keyCap.toLowerCase(), onSelect]] : [],
-    ),
-  );
   useShortcuts({
-    ...letters,
+    ...rowLetters(actions, toastFailed),
     j: () => goTo(movedBy('ArrowDown', currentAt, lines.length)),
     k: () => goTo(movedBy('ArrowUp', currentAt, lines.length)),
     ...(choosing === undefined ? {} : { x: choosing }),
@@ -65,7 +62,7 @@ export function useRuleKeys({ table, lines, currentAt, body, scrollTo, onCurrent
       ArrowLeft:
         current.section === null ? undefined : current.rule === null ? (current.isFolded ? undefined : fold) : toHead,
       ' ': choosing,
-      Delete: actions.find(({ keyCap }) => keyCap === 'Del')?.onSelect,
+      Delete: deletion(actions, toastFailed),
       ContextMenu: () => openMenu(rowOf(body.current, current.id)),
       F10: event.shiftKey ? () => openMenu(rowOf(body.current, current.id)) : undefined,
     };
