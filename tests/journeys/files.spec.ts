@@ -191,6 +191,7 @@ test('[P-072 M-091 SP-112] an import is cancelled with nothing saved, and the fi
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await files.act('slow-carriers.csv', 'Cancel import');
   const question = page.getByRole('dialog').filter({ hasText: 'cancel the import of the file?' });
+  await expect(question.getByRole('button', { name: 'Keep importing' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel import' }).click();
   await expect(files.row('slow-carriers.csv')).toContainText('Error');
   expect(await askDatabase(app, 'SELECT count(*) FROM carrier_preference', [])).toEqual(before);

@@ -128,6 +128,7 @@ export const MESSAGES = {
 
   // Files
   chooseCsvFile: 'Choose a csv file to upload.', // M-092
+  fileEmpty: 'The file is empty.',
   fileQueued: 'File uploaded and in queue for processing.', // M-093
   fileTooLarge: 'Uploaded file is too large', // M-096
   fileDownloadFailed: 'File download failed. Please try again.', // M-090

@@ -136,8 +136,8 @@ describe('what is refused at once, and leaves no file behind', () => {
 
   test('[SP-109 SP-110 F-024] another kind of file, whatever its name says', async () => {
     const choose = [400, { file: ['Choose a csv file to upload.'] }];
-    expect(await refused('')).toEqual(choose);
-    expect(await refused(' \n')).toEqual(choose);
+    expect(await refused('')).toEqual([400, { file: ['The file is empty.'] }]);
+    expect(await refused(' \n')).toEqual([400, { file: ['The file is empty.'] }]);
     expect(await refused('%PDF-1.7\ncustomer_slug,customer_name\n')).toEqual(choose);
     expect(await refused('\0\u0001\u0002\u0003customer_slug,customer_name\nA,B\n')).toEqual(choose);
   });

@@ -155,14 +155,21 @@ function useFileFilters(mayFindShippers: boolean) {
 }
 
 const QUESTIONS = {
-  delete: { text: MESSAGES.confirmDeleteFile, label: 'Delete', done: MESSAGES.fileDeleted, endpoint: deleteFile },
+  delete: {
+    text: MESSAGES.confirmDeleteFile,
+    label: 'Delete',
+    keep: 'Cancel',
+    done: MESSAGES.fileDeleted,
+    endpoint: deleteFile,
+  },
   cancel: {
     text: MESSAGES.confirmCancelFile,
     label: 'Cancel import',
+    keep: 'Keep importing',
     done: MESSAGES.fileCancelled,
     endpoint: cancelFile,
   },
-} as const satisfies Record<string, { text: string; label: string; done: string; endpoint: AnyEndpoint }>;
+} as const satisfies Record<string, { text: string; label: string; keep: string; done: string; endpoint: AnyEndpoint }>;
 
 type AskFirstProps = {
   readonly act: keyof typeof QUESTIONS;
@@ -173,7 +180,7 @@ type AskFirstProps = {
 
 /** Asks before a file is deleted or its import cancelled (M-091). */
 function AskFirst({ act, file, onDone, onClose }: AskFirstProps) {
-  const { text, label, done, endpoint } = QUESTIONS[act];
+  const { text, label, keep, done, endpoint } = QUESTIONS[act];
   const doing = useMutation({
     mutationFn: async () => call(endpoint, { params: { id: file.id } }),
     meta: { done },
@@ -186,6 +193,7 @@ function AskFirst({ act, file, onDone, onClose }: AskFirstProps) {
     <ConfirmDialog
       question={text}
       confirmLabel={label}
+      keepLabel={keep}
       danger
       busy={doing.isPending}
       onConfirm={() => doing.mutate()}

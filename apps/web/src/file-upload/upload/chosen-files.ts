@@ -19,7 +19,8 @@ export function faultOfChoice(
   if (size > limitOf(category ?? 'quote')) return MESSAGES.fileTooLarge;
   const isSheet =
     /\.(csv|txt|tsv)$/i.test(name) || (/\.xls[xm]$/i.test(name) && (category === null || takesWorkbooks(category)));
-  return size > 0 && isSheet ? null : MESSAGES.chooseCsvFile;
+  if (!isSheet) return MESSAGES.chooseCsvFile;
+  return size > 0 ? null : MESSAGES.fileEmpty;
 }
 
 /** Picks the last of several files if only one is taken, with a sentence about the others; null if there are none. */

@@ -10,7 +10,7 @@ describe('a chosen file', () => {
     expect(faultOfChoice({ name: 'shippers.xlsx', size: 10 }, 'shippers')).toBeNull();
     expect(faultOfChoice({ name: 'fuel.xlsx', size: 10 }, 'fuel_sheet')).toBe('Choose a csv file to upload.');
     expect(faultOfChoice({ name: 'shippers.pdf', size: 10 }, null)).toBe('Choose a csv file to upload.');
-    expect(faultOfChoice({ name: 'shippers.csv', size: 0 }, null)).toBe('Choose a csv file to upload.');
+    expect(faultOfChoice({ name: 'shippers.csv', size: 0 }, null)).toBe('The file is empty.');
     expect(faultOfChoice({ name: 'shippers.csv', size: 268_435_457 }, null)).toBe('Uploaded file is too large');
     expect(acceptedFor('fuel_sheet')).not.toContain('.xlsx');
     expect(acceptedFor('quote')).toContain('.xlsx');

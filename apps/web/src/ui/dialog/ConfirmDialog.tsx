@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   /** The question, which is the whole dialog. */
   readonly question: string;
   readonly confirmLabel: string;
+  /** The way back; 'Cancel' unless the act itself is a cancelling. */
+  readonly keepLabel?: string;
   /** Destroys something: the focus stands on Cancel, and the act is red. */
   readonly danger?: boolean;
   readonly busy?: boolean;
@@ -23,6 +25,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   question,
   confirmLabel,
+  keepLabel = 'Cancel',
   danger = false,
   busy = false,
   refused = false,
@@ -37,7 +40,7 @@ export function ConfirmDialog({
       {children === undefined || children === null ? null : <div className={classes.since}>{children}</div>}
       <div className={classes.foot}>
         <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={danger || undefined}>
-          Cancel
+          {keepLabel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'filled'}

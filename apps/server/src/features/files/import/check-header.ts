@@ -52,7 +52,7 @@ async function headerFaults(
     if (last > MAX_BLANK) return [`The first ${MAX_BLANK.toLocaleString('en-US')} rows are blank.`];
   }
   if (terms.row !== null) return [noHeaderIn(terms.row)];
-  return [opened.kind === 'csv' ? MESSAGES.chooseCsvFile : 'The sheet has no rows.'];
+  return [opened.kind === 'csv' ? MESSAGES.fileEmpty : 'The sheet has no rows.'];
 }
 
 /** The fault of a header row that was named and has no header. */
