@@ -132,6 +132,11 @@ test('[F-016] how far a file is shows in its row and goes on after a reload, unt
   // The page looks by itself.
   await expect(row).toContainText('Success');
   await expect(row).not.toContainText('61 %');
+  // The key of an act that is refused here says why, and does not lead to Add New Quote.
+  await row.focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('alert').getByText('Its import has ended.')).toBeVisible();
+  await expect(page).toHaveURL(/\/files$/);
   await askDatabase(app, "UPDATE file SET deleted_at = now() WHERE name = 'under-way.csv' RETURNING id", []);
 });
 
@@ -213,6 +218,7 @@ test('[F-011 F-027 F-030 F-031] the template of the chosen category is downloade
   const download = page.waitForEvent('download');
   await template.click();
   expect((await download).suggestedFilename()).toBe('award_template.csv');
+  await expect(template).toBeFocused();
   await page.route(/download_template/, async (route) => route.fulfill({ status: 500, body: '{}' }));
   await template.click();
   await expect(page.getByText('Template download failed. Please try again.')).toBeVisible();

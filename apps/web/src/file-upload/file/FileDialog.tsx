@@ -151,7 +151,7 @@ function FileActs({ file }: { readonly file: FileRow }) {
           <Button
             key={what}
             variant="default"
-            disabled={downloads.busy}
+            aria-disabled={downloads.busy || undefined}
             leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => downloads.start({ what, file })}
           >

@@ -18,7 +18,11 @@ export type FileDownload =
   | { readonly what: 'content' | 'results' | 'findings'; readonly file: { readonly id: number; readonly name: string } }
   | { readonly what: 'template'; readonly category: FileCategory };
 
-/** Downloads files, their results and findings, and templates; each failure has its own toast (F-026 to F-031, SP-098). */
+/**
+ * Downloads files, their results and findings, and templates; each failure has its own toast (F-026 to F-031, SP-098).
+ * One at a time: another is ignored while one is under way. A button says so by `aria-disabled`, since a disabled one
+ * would lose the focus and with it the keys of its dialog.
+ */
 export function useFileDownloads(): { readonly start: (asked: FileDownload) => void; readonly busy: boolean } {
   const fetching = useMutation({
     mutationFn: async (asked: FileDownload) => fetchFile(asked),
@@ -30,7 +34,12 @@ export function useFileDownloads(): { readonly start: (asked: FileDownload) => v
       else save(name ?? (asked.what === 'template' ? '' : asked.file.name), bytes);
     },
   });
-  return { start: fetching.mutate, busy: fetching.isPending };
+  return {
+    start: (asked) => {
+      if (!fetching.isPending) fetching.mutate(asked);
+    },
+    busy: fetching.isPending,
+  };
 }
 
 async function fetchFile(asked: FileDownload): Promise<Downloaded> {

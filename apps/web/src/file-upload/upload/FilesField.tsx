@@ -1,6 +1,6 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { FileText, Upload, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { FieldMessage } from '../../ui/form/FieldMessage.tsx';
 import type { ChosenFile } from './chosen-files.ts';
 import classes from './FilesField.module.css';
@@ -34,6 +34,7 @@ export function FilesField({
   onRemove,
 }: FilesFieldProps) {
   const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   const hasFault = faults.size > 0;
   return (
     <div>
@@ -47,6 +48,7 @@ export function FilesField({
           <span className={classes.more}>Click here, or drop {single ? 'a file' : 'files'} anywhere on the page.</span>
         </span>
         <input
+          ref={chooser}
           type="file"
           multiple={!single}
           className="visually-hidden"
@@ -82,7 +84,11 @@ export function FilesField({
                 size={24}
                 aria-label={`Remove ${file.name}`}
                 disabled={disabled}
-                onClick={() => onRemove(key)}
+                onClick={() => {
+                  onRemove(key);
+                  // This button goes, and the focus would fall out of the dialog.
+                  chooser.current?.focus();
+                }}
               >
                 <X size={14} aria-hidden="true" />
               </ActionIcon>

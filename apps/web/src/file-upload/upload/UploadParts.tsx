@@ -78,7 +78,7 @@ function TemplateLink({ category }: { readonly category: FileCategory }) {
     <button
       type="button"
       className={classes.link}
-      disabled={downloads.busy}
+      aria-disabled={downloads.busy || undefined}
       onClick={() => downloads.start({ what: 'template', category })}
     >
       <Download size={14} strokeWidth={1.75} aria-hidden="true" />
