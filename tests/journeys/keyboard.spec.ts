@@ -16,6 +16,7 @@ test('opens the new quote, the search, the filters and the sheet by single keys'
   await expect(dashboard.search).toHaveValue('c?');
   await dashboard.search.fill('');
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 480 });
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const last = sheet.getByText('Invite User, New Role, New Machine Caller');
@@ -23,6 +24,7 @@ test('opens the new quote, the search, the filters and the sheet by single keys'
   await expect(last).not.toBeInViewport();
   await page.keyboard.press('End');
   await expect(last, 'End scrolls the sheet').toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/quotes/);
   await page.keyboard.press('Escape');
