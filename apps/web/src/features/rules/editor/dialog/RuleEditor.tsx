@@ -82,8 +82,14 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
     else if (isDirty || rule.test === null) onSave(next);
     else onClose();
   });
+  const isBegun = isNew(rule) && begun === null && power === 'all';
+  const { place, heard } = useFocusKeys(tools, { isOpen: editor.isOpen, save });
+  const beginning = useBeginning({ isWanted: isBegun, tools, begin: goOn, heard });
   const ask = (): void => (isDirty ? setLeaving(true) : onClose());
-  const leave = useSteady(() => (editor.isOpen() ? editor.giveUp() : ask()));
+  const leave = useSteady(() => {
+    beginning.end();
+    return editor.isOpen() ? editor.giveUp() : ask();
+  });
   useLayoutEffect(() => {
     leaveRef.current = leave;
   }, [leaveRef, leave]);
@@ -92,9 +98,6 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
     if (entry.take() !== null) setTab(chosen);
   });
   const next = useSteady(goOn);
-  const isBegun = isNew(rule) && begun === null && power === 'all';
-  const { place, heard } = useFocusKeys(tools, { isOpen: editor.isOpen, save });
-  const heardFirst = useBeginning({ isWanted: isBegun, tools, begin: goOn, heard });
   const meant = useDeferredValue(work);
   const tried = useDeferredValue(isValid && entry.inHand === null ? saved : null);
   const press = (event: KeyboardEvent): void => {
@@ -106,7 +109,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   return (
     <EditorToolsContext value={tools}>
       {/* The dialog hears the keys of everything in it; what is pressed is a button or a node of its own. */}
-      <div {...heardFirst} ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
+      <div {...beginning.heard} ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
         <div className={dialogClasses.head}>
           <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
           <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={ask}>

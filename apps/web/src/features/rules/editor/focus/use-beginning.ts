@@ -24,7 +24,7 @@ export function useBeginning({ isWanted, tools, begin, heard }: BeginningOf) {
   const end = (): void => {
     waits.current = false;
   };
-  return {
+  const hears = {
     onFocus: (event: FocusEvent): void => {
       heard.onFocus(event);
       if (!waits.current || !event.target.matches('[role="treeitem"][data-autofocus]')) return;
@@ -38,4 +38,6 @@ export function useBeginning({ isWanted, tools, begin, heard }: BeginningOf) {
       heard.onKeyDownCapture(event);
     },
   };
+  // The frame hears Escape before the dialog, and closes the list that has the focus.
+  return { heard: hears, end };
 }
