@@ -44,12 +44,17 @@ test.describe('pricing and answering', () => {
     const desk = await openDesk(app.url);
     await beSignedInAs(page, 'analyst');
     await openQuote(page, await desk.newQuote());
+    const panel = page.getByRole('region', { name: 'Price', exact: true });
+    const height = async () => (await panel.boundingBox())?.height;
+    const before = await height();
     await page.getByRole('button', { name: 'Edit price' }).click();
     const field = page.getByRole('textbox', { name: 'Quoted Price' });
     await field.fill('10.5');
     await expect(page.getByText('Must be an integer', { exact: true })).toBeVisible();
+    expect(await height(), 'a message moves nothing on the page').toBe(before);
     await field.fill('-');
     await expect(page.getByText('Invalid value', { exact: true })).toBeVisible();
+    expect(await height()).toBe(before);
     await page.keyboard.press('Escape');
     await expect(price(page)).toContainText('N/A');
   });
