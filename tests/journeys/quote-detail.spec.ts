@@ -85,7 +85,7 @@ test.describe('the detail of a quote', () => {
     const price = `$${(run.price_cents / 100).toLocaleString('en-US')}`;
     await expect(steps.getByRole('row').last()).toContainText(`Price${price}`);
     // What is shown adds up: where the price starts, and every effect, make the price to the cent.
-    const shown = await steps.getByRole('row').evaluateAll((rows) => rows.map((row) => row.innerText.split('\t')));
+    const shown = (await steps.getByRole('row').allInnerTexts()).map((row) => row.split('\t'));
     const amount = (text = '') => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
     const effects = shown.slice(2, -1).map((cells) => amount(cells.at(-2)));
     expect(effects.reduce((sum, effect) => sum + effect, amount(shown[1]?.at(-1)))).toBe(run.price_cents);

@@ -47,6 +47,8 @@ test('[SP-037] the second of two prices and of two notes is told of the first, k
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d [ap]m: Quoted price N\/A to \$2,650\./);
   await expect(mine).toHaveValue('2,700');
+  await expect(page.getByText(/Press Enter again/)).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Save the price' }).getByRole('button').first()).toBeDisabled();
   expect((await desk.read(quote.id)).quoted_price).toBe(2650);
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Use my values' }).click();

@@ -62,6 +62,8 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
     },
     showFailure: (error) => question.told(error) || approval.told(error) || failureInForm(error, FIELD_OF, form),
   });
+  const isBusy = save.isPending || approval.isPending;
+  // Where somebody was faster, only the buttons of that notice go on: Enter would be refused again.
   return (
     <form
       ref={focusFirstField}
@@ -104,7 +106,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
       <PriceFigures quote={shown} isTyped />
       <div className={classes.acts} role="group" aria-label="Save the price">
         <div className={classes.actRow}>
-          <Button type="submit" size="sm" disabled={!formState.isValid || save.isPending || approval.isPending}>
+          <Button type="submit" size="sm" disabled={!formState.isValid || isBusy || save.conflict !== null}>
             {approval.breaches !== null ? 'Ask for approval' : question.isAsked ? 'Save anyway' : 'Save'}
           </Button>
           <Button variant="default" size="sm" disabled={save.isPending} onClick={onClose}>
@@ -118,7 +120,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
       </div>
       <div className={classes.question}>
         <ApprovalNotice approval={approval} />
-        <PriceWarnings question={question} act="save it" />
+        {save.conflict === null ? <PriceWarnings question={question} act="save it" /> : null}
         <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
       </div>
     </form>
