@@ -318,6 +318,36 @@ describe('a file of quotes', () => {
     expect(await priceFile(room, work)).toEqual({ unpriced: 1 });
   });
 
+  it('[SP-114] ends a stopped pricing only after every group under way is recorded', async () => {
+    const rows = Array.from({ length: 41 }, (_each, at) => lane(slug, `STOP-ALL-${at}`));
+    const { id } = await desk.bring('quote', [HEADER, ...rows]);
+    await sql`UPDATE quote SET pricing_pending = true WHERE shipper_quote_id LIKE 'STOP-ALL-%'`.execute(desk.db);
+    const file = await desk.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const stopping = new AbortController();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asked = 0;
+    const ended: string[] = [];
+    const price = async (): Promise<ReadonlyMap<number, unknown>> => {
+      asked += 1;
+      await (asked === 1 ? first : second).promise;
+      return new Map();
+    };
+    const room = { db: desk.db, log: silentLog(), price };
+    const pricing = priceFile(room, { file, signal: stopping.signal, tell: () => Promise.resolve() })
+      .catch(() => undefined)
+      .then(() => ended.push('pricing'));
+    await expect.poll(() => asked).toBe(2);
+    stopping.abort(new Error('the process stops'));
+    first.resolve();
+    // A round trip to the database gives the stop time to go through.
+    await sql`SELECT 1`.execute(desk.db);
+    ended.push('last group');
+    second.resolve();
+    await pricing;
+    expect(ended).toEqual(['last group', 'pricing']);
+    expect(asked).toBe(2);
+  });
+
   it('[SP-006] takes the permission to add quotes, and a shipper that exists', async () => {
     const before = await quotes();
     const as = await desk.people.make({ permissions: ['file.import', 'file.view'] });

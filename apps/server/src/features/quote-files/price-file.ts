@@ -45,7 +45,11 @@ export async function priceFile(
       await tell(1 - left / total);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const workers = Array.from({ length: AT_ONCE }, work);
+  // If one stops, the others still record the group they are pricing. A process that stops closes the database once its
+  // jobs have ended, so none may be left behind.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
   return { unpriced: await countUnpriced(room.db, file.id) };
 }
 
