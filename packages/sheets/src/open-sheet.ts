@@ -1,3 +1,4 @@
+import { MESSAGES } from '@lanewright/contract';
 import { csvRows } from './csv/csv-rows.ts';
 import { HEAD_BYTES, kindOf } from './kind.ts';
 import type { SheetPiece } from './rows.ts';
@@ -40,7 +41,7 @@ export async function openSheet(
     return { ok: true, kind, sheets: [], sheet: null, bytes: file.size, over: [], rows };
   }
   if (kind === 'old-office') return { ok: false, message: (await isEncrypted(file, head)) ? PASSWORD : OLD_WORKBOOK };
-  if (kind === 'other') return { ok: false, message: otherwise };
+  if (kind === 'other') return { ok: false, message: isEmpty(file, head) ? MESSAGES.fileEmpty : otherwise };
   try {
     const book = await openBook(file);
     const named = wanted === undefined || wanted === null ? null : wanted;
@@ -69,4 +70,9 @@ async function isEncrypted(file: Blob, head: Uint8Array): Promise<boolean> {
   const start = (view.getUint32(0x30, true) + 1) * sector;
   const directory = new Uint8Array(await file.slice(start, start + sector).arrayBuffer());
   return new TextDecoder('utf-16le').decode(directory).includes('Encrypt');
+}
+
+/** Whether a file has no bytes, or only spaces and line ends. */
+function isEmpty(file: Blob, head: Uint8Array): boolean {
+  return file.size <= head.length && new TextDecoder().decode(head).trim() === '';
 }

@@ -49,8 +49,7 @@ export async function readPreview(
     if (fault !== null || (rows.at(-1)?.number ?? 0) > LAST_HEADER_ROW + ROWS_SHOWN) break;
   }
   const header = findHeader(rows, FILE_LAYOUTS[category]);
-  const nothing = opened.kind === 'csv' && rows.every(isBlank) ? MESSAGES.fileEmpty : MESSAGES.chooseCsvFile;
-  if (header === null) return { fault: fault ?? nothing };
+  if (header === null) return { fault: fault ?? MESSAGES.chooseCsvFile };
   const headers = header.cells.map((cell) => cell.trim());
   const below = rows.filter((row) => row.number > header.number && !isBlank(row));
   return {
