@@ -110,12 +110,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
     <EditorToolsContext value={tools}>
       {/* The dialog hears the keys of everything in it; what is pressed is a button or a node of its own. */}
       <div {...beginning.heard} ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
-        <div className={dialogClasses.head}>
-          <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
-          <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={ask}>
-            <X size={16} aria-hidden="true" />
-          </ActionIcon>
-        </div>
+        <Head title={titleOf(props)} onClose={ask} />
         <div className={classes.columns}>
           <div className={classes.rule}>
             <HeadFields
@@ -171,6 +166,17 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
         onKeep={() => setAsked(null)}
       />
     </EditorToolsContext>
+  );
+}
+
+function Head({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+  return (
+    <div className={dialogClasses.head}>
+      <Modal.Title className={dialogClasses.title}>{title}</Modal.Title>
+      <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={onClose}>
+        <X size={16} aria-hidden="true" />
+      </ActionIcon>
+    </div>
   );
 }
 
