@@ -20,7 +20,7 @@ import { forgetStagedRows } from './staged-rows.ts';
 /** How often a stopping process may hand a file on. After that, a stop counts as a failed attempt. */
 const MAX_HANDED_ON = 6;
 
-/** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which are priced and take longer. */
+/** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which take longer (decision 0047). */
 const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
 /** The queues in which files wait for what is done with them. */
