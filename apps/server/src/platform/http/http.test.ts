@@ -230,7 +230,8 @@ test('it lives before it is ready; without the database it is not ready', async 
   expect((await http.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('a body of 10 MB is refused with 413 before it is all sent', async () => {
+// A client that still writes can notice that the connection was closed before it reads the answer (EPIPE).
+test('a body of 10 MB is refused with 413 before it is all sent', { retry: 3 }, async () => {
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   let given = 0;
   const body = new ReadableStream<Uint8Array>({
