@@ -47,14 +47,13 @@ const EACH_MILE = new RegExp(
 );
 
 /** The phrase with 'per mile' before its amount, as names of actions have it. */
-function perMile(typed: string): string {
+export function perMile(typed: string): string {
   const groups = EACH_MILE.exec(typed)?.groups;
   return groups === undefined ? typed : `${groups['words'] ?? ''} per mile ${groups['value'] ?? ''}`.trim();
 }
 
 /** How a phrase may be taken apart, the likeliest way first. A phrase that says no change names its target at the start. */
-export function actionParts(phrase: string): readonly ActionParts[] {
-  const typed = perMile(phrase);
+export function actionParts(typed: string): readonly ActionParts[] {
   const forms = FORMS.flatMap(([pattern, sign]): readonly ActionParts[] => {
     const groups = pattern.exec(typed)?.groups;
     if (groups === undefined) return [];

@@ -79,6 +79,33 @@ it.each([
   expect(shown(text)[0]).toBe(words);
 });
 
+it.each([
+  ['rpm floor $3/mi', ['Never let the final price per mile go under $3']],
+  [
+    'rpm 3.10 per mile',
+    ['Never let the final price per mile go under $3.10', 'Never let the final price per mile go over $3.10'],
+  ],
+  ['min rpm $3.10/mile', ['Never let the final price per mile go under $3.10']],
+  ['rpm cap $5 a mile', ['Never let the final price per mile go over $5']],
+  ['rpm floor $3 per mile above 500', []],
+  ['rpm floor $3 per stop', []],
+  ['round to $5 per mile', []],
+])('does not multiply an amount that is for each mile already: %s', (text, words) => {
+  expect(shown(text)).toEqual(words);
+});
+
+it.each([
+  [
+    'reject because the customer pays $85 per stop',
+    'Stop and reject the quote, saying “the customer pays $85 per stop”',
+  ],
+  ['no reply $3 a mile is too low', 'Stop without a reply, saying “$3 a mile is too low”'],
+  ['no reply they pay $3 a mile', 'Stop without a reply, saying “they pay $3 a mile”'],
+  ['note $85 per stop', 'Set note to “$85 per stop”'],
+])('keeps the whole text of %s', (text, words) => {
+  expect(shown(text)).toEqual([words]);
+});
+
 it('offers an amount for each of something for every price, and as a line of its own', () => {
   expect(shown('$85 per stop')).toEqual([
     'Add $85 × stop count to markup amount',

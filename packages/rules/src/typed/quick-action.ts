@@ -9,6 +9,7 @@ import {
   BECAUSE,
   MONEY_TARGETS,
   PERCENT_TARGETS,
+  perMile,
   RATE_TARGETS,
   type ActionParts,
 } from './action-phrases.ts';
@@ -36,22 +37,45 @@ const LONGEST = 200;
 export function quickActions(text: string, ask: ConditionAsk): readonly RuleAction[] {
   const typed = text.trim();
   if (typed.length < 2 || typed.length > LONGEST) return [];
-  const rate = ratePhrase(typed, ask.config);
-  const perMile = rate === null ? [] : actionsIn(typed, null, ask).filter(({ action }) => BY_MILE.has(action.name));
-  const found = perMile.length > 0 ? perMile : actionsIn(rate?.core ?? typed, rate, ask);
-  const actions = found.toSorted((one, other) => other.likely - one.likely).map(({ action }) => action);
+  const actions = readings(typed, ask)
+    .toSorted((one, other) => other.likely - one.likely)
+    .map(({ action }) => action);
   return [...new Map(actions.map((one) => [JSON.stringify(one), one])).values()].slice(0, MOST);
 }
 
 /** Actions whose amount is for each mile by their name, so that it is not multiplied by the miles. */
 const BY_MILE = new Set(['final_min_per_mile', 'final_max_per_mile']);
 
-function actionsIn(phrase: string, rate: RatePhrase | null, ask: ConditionAsk): readonly Ranked[] {
+/** Nobody rounds to an amount for each of something. */
+const ROUNDS = new Set(['final_round_up', 'final_round_nearest', 'final_round_down']);
+
+function readings(typed: string, ask: ConditionAsk): readonly Ranked[] {
+  const { actions } = ask.config;
+  const rate = ratePhrase(typed, ask.config);
+  const plain = { ...ask, rate: null };
+  if (rate === null) return actionsIn(typed, actions, plain);
+  const isByMile = ({ name }: ActionSpec): boolean => BY_MILE.has(name);
+  const byMile = actionsIn(perMile(typed), actions.filter(isByMile), plain);
+  if (byMile.length > 0) return byMile;
+  const isMoney = ({ config }: ActionSpec): boolean => config.unit === 'money';
+  const takesRate = (spec: ActionSpec): boolean => isMoney(spec) && !isByMile(spec) && !ROUNDS.has(spec.name);
+  return [
+    ...actionsIn(rate.core, actions.filter(takesRate), { ...ask, rate }),
+    // A note or a reason keeps its whole text, even if that ends in an amount for each of something.
+    ...actionsIn(
+      typed,
+      actions.filter((spec) => !isMoney(spec)),
+      plain,
+    ),
+  ];
+}
+
+function actionsIn(phrase: string, specs: readonly ActionSpec[], ask: ValueAsk): readonly Ranked[] {
   return actionParts(phrase).flatMap((parts) =>
-    ask.config.actions.flatMap((spec): readonly Ranked[] => {
-      const named = namedIn(parts, spec, rate);
+    specs.flatMap((spec): readonly Ranked[] => {
+      const named = namedIn(parts, spec, ask.rate);
       if (named === null) return [];
-      const expression = valueOf(spec, { ...parts, value: `${named.rest} ${parts.value}`.trim() }, { ...ask, rate });
+      const expression = valueOf(spec, { ...parts, value: `${named.rest} ${parts.value}`.trim() }, ask);
       return expression === null ? [] : [{ action: act(spec.name, expression), likely: named.likely }];
     }),
   );
@@ -85,7 +109,8 @@ function namedIn(
     .filter((one) => lower === one || lower.startsWith(`${one} `))
     .toSorted((one, other) => other.length - one.length)[0];
   if (name === undefined) return null;
-  return { rest: target.slice(name.length).trim(), likely: name.length };
+  const rest = target.slice(name.length).trim();
+  return { rest: BY_MILE.has(spec.name) ? rest.replace(/^per mile(?=\s|$)/i, '') : rest, likely: name.length };
 }
 
 function valueOf(spec: ActionSpec, parts: ActionParts, ask: ValueAsk): Expression | null {
@@ -99,7 +124,7 @@ function valueOf(spec: ActionSpec, parts: ActionParts, ask: ValueAsk): Expressio
   if (spec.config.result_type === 'named_amount') return namedAmount(value, ask);
   if (parts.sign !== '' && wanted.own === null) return null;
   const whole = ask.rate === null ? value : forEach(value, ask.rate);
-  if (whole === null || (ask.rate !== null && wanted.source?.unit !== 'money')) return null;
+  if (whole === null) return null;
   for (const text of writtenAs(parts.sign, whole, wanted)) {
     const read = readTyped(text, wanted, { ...ask, own: wanted.own, mayCompute: true });
     if (read.kind === 'constant' && isWithin(read.value, spec)) return constant(read.value);
