@@ -11,9 +11,6 @@ export const MONEY_TARGETS = [
   'max_buy',
 ];
 
-/** Where an amount for each of something may go: to a price, or on a line of its own. */
-export const RATE_TARGETS = [...MONEY_TARGETS.slice(0, 3), 'add_accessorial'];
-
 /** Prices that a percentage may be added to, the likeliest first, where people name none. */
 export const PERCENT_TARGETS = ['cost_estimate', 'markup_percent', 'all_in', 'max_buy', 'max_buy_adder_percent'];
 
@@ -23,7 +20,8 @@ export const BECAUSE = /^(?:because(?:\s+of)?|saying|say|reason|since|:|-)\s*(\S
 const MORE = '(?:add|plus|increase|raise|bump|up|\\+)';
 const LESS = '(?:subtract|take|minus|decrease|reduce|lower|cut|discount|down|[-−–])';
 const VALUE = String.raw`(?:\$\s*)?\d[\d,]*(?:\.\d+)?\s*(?:%|percent|points?|dollars?|usd|cad)?`;
-const JOINT = '(?:to|on|onto|from|off|of)(?:\\s+the)?';
+const TO_WHAT = '(?:to|on|onto|of)(?:\\s+the)?';
+const OFF_WHAT = '(?:from|off|of|on)(?:\\s+the)?';
 
 type Form = readonly [pattern: RegExp, sign: ActionParts['sign']];
 
@@ -31,8 +29,8 @@ type Form = readonly [pattern: RegExp, sign: ActionParts['sign']];
 const FORMS: readonly Form[] = [
   [new RegExp(`^${MORE}\\s*(?<value>${VALUE})$`, 'iu'), '+'],
   [new RegExp(`^${LESS}\\s*(?<value>${VALUE})$`, 'iu'), '-'],
-  [new RegExp(`^${MORE}\\s*(?<value>${VALUE})\\s+(?:${JOINT}\\s+)?(?<target>\\p{L}.*)$`, 'iu'), '+'],
-  [new RegExp(`^${LESS}\\s*(?<value>${VALUE})\\s+(?:${JOINT}\\s+)?(?<target>\\p{L}.*)$`, 'iu'), '-'],
+  [new RegExp(`^${MORE}\\s*(?<value>${VALUE})\\s+(?:${TO_WHAT}\\s+)?(?<target>\\p{L}.*)$`, 'iu'), '+'],
+  [new RegExp(`^${LESS}\\s*(?<value>${VALUE})\\s+(?:${OFF_WHAT}\\s+)?(?<target>\\p{L}.*)$`, 'iu'), '-'],
   [new RegExp(`^${MORE}\\s+(?:the\\s+)?(?<target>\\p{L}.*?)\\s+(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '+'],
   [new RegExp(`^${LESS}\\s+(?:the\\s+)?(?<target>\\p{L}.*?)\\s+(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '-'],
   [new RegExp(`^(?<target>\\p{L}.*?)\\s*${MORE}\\s*(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '+'],
@@ -59,9 +57,6 @@ export function actionParts(typed: string): readonly ActionParts[] {
     if (groups === undefined) return [];
     return [{ target: (groups['target'] ?? '').trim(), sign, value: (groups['value'] ?? '').trim() }];
   });
-  const plain = typed
-    .replace(/^(?:set|make|change|put)\s+(?:the\s+)?/i, '')
-    .replace('=', ' ')
-    .replace(/\s*:\s*/, ' : ');
+  const plain = typed.replace(/^(?:set|make|change|put)\s+(?:the\s+)?/i, '');
   return [...forms, { target: plain, sign: '', value: '' }];
 }

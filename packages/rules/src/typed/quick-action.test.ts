@@ -102,6 +102,8 @@ it.each([
   ['no reply $3 a mile is too low', 'Stop without a reply, saying “$3 a mile is too low”'],
   ['no reply they pay $3 a mile', 'Stop without a reply, saying “they pay $3 a mile”'],
   ['note $85 per stop', 'Set note to “$85 per stop”'],
+  ['note: $85 per stop = 3:1', 'Set note to “$85 per stop = 3:1”'],
+  ['reject because cost = 0', 'Stop and reject the quote, saying “cost = 0”'],
 ])('keeps the whole text of %s', (text, words) => {
   expect(shown(text)).toEqual([words]);
 });
@@ -116,6 +118,58 @@ it('offers an amount for each of something for every price, and as a line of its
 });
 
 it.each([
+  ['$10 off the price for each pallet', ['Take $10 × pallets off all-in price']],
+  ['$10 per pallet off the price', ['Take $10 × pallets off all-in price']],
+  [
+    '-$10 per pallet',
+    [
+      'Take $10 × pallets off markup amount',
+      'Take $10 × pallets off cost estimate',
+      'Take $10 × pallets off all-in price',
+    ],
+  ],
+  ['$85 from the cost per stop', []],
+  ['add $10 off the price per pallet', []],
+  ['take $10 to the price per pallet', []],
+  ['charge -$10 per pallet', []],
+  ['discount fee $10 per pallet', []],
+  ['charge detention -$50', []],
+  ['charge detention - $50', []],
+  ['charge detention minus 50', []],
+  ['charge refund $50', []],
+  ['lower price to $500', []],
+  ['increase cost to $3 per mile', []],
+])('never adds what %s takes off', (text, words) => {
+  expect(shown(text)).toEqual(words);
+});
+
+it.each([
+  ['add $85', ['Add $85 to max buy adder amount', 'Add $85 to max buy']],
+  [
+    '+$85 per stop',
+    [
+      'Add $85 × stop count to max buy adder amount',
+      'Add $85 × stop count to max buy',
+      'Add max buy adder “Stop” of $85 × stop count',
+    ],
+  ],
+])('offers for a max buy every price that %s may go to', (text, words) => {
+  const maxBuy = EDITOR_CONFIG.max_buy_price_prediction;
+  const offered = quickActions(text, { config: maxBuy, today: '2026-11-20' });
+  expect(offered.map((one) => actionInWords(one, maxBuy))).toEqual(words);
+});
+
+it.each([
+  'cost +$1,50 per mile',
+  '$85 per stop above 1,0',
+  '$200 for all stops',
+  '$200 for any stop',
+  '$85/stops',
+  'cost + 100 / pallets',
+  'charge per stop $85',
+  'charge detention per hour $50',
+  'cost $3 per mile over 500 miles',
+  'never under $3 per mile over 500 miles',
   '$85 per load',
   '$85 per haul',
   '$85 per hour',

@@ -1,19 +1,12 @@
-import { actionWanted, argumentWanted, type Wanted } from '../editing/tree-wanted.ts';
+import { actionWanted, type Wanted } from '../editing/tree-wanted.ts';
 import { actionSynonyms } from '../people-words/other-words.ts';
-import { act, apply, constant } from '../tree/build.ts';
+import { act, constant } from '../tree/build.ts';
 import type { Expression, RuleAction } from '../tree/tree.ts';
 import type { ActionSpec } from '../vocabulary/config.ts';
 import type { ConditionAsk } from './condition-of.ts';
-import {
-  actionParts,
-  BECAUSE,
-  MONEY_TARGETS,
-  PERCENT_TARGETS,
-  perMile,
-  RATE_TARGETS,
-  type ActionParts,
-} from './action-phrases.ts';
-import { ratePhrase, type RatePhrase } from './rate-phrase.ts';
+import { actionParts, BECAUSE, MONEY_TARGETS, PERCENT_TARGETS, perMile, type ActionParts } from './action-phrases.ts';
+import { namedAmount } from './named-amount.ts';
+import { multipliedText, ratePhrase, type RatePhrase } from './rate-phrase.ts';
 import { readTyped } from './read-typed.ts';
 
 /** At most this many actions are offered; more would not help. */
@@ -49,10 +42,19 @@ const BY_MILE = new Set(['final_min_per_mile', 'final_max_per_mile']);
 /** Nobody rounds to an amount for each of something. */
 const ROUNDS = new Set(['final_round_up', 'final_round_nearest', 'final_round_down']);
 
+/** '$85/stops' may be an amount for each stop, or one that is divided by the stops. */
+const DIVIDED = /\d\s*\/\s*\p{L}+s(?!\p{L})/iu;
+
 function readings(typed: string, ask: ConditionAsk): readonly Ranked[] {
   const { actions } = ask.config;
   const rate = ratePhrase(typed, ask.config);
   const plain = { ...ask, rate: null };
+  if (DIVIDED.test(typed))
+    return actionsIn(
+      typed,
+      actions.filter(({ config }) => config.result_type === 'string'),
+      plain,
+    );
   if (rate === null) return actionsIn(typed, actions, plain);
   const isByMile = ({ name }: ActionSpec): boolean => BY_MILE.has(name);
   const byMile = actionsIn(perMile(typed), actions.filter(isByMile), plain);
@@ -96,8 +98,10 @@ function namedIn(
   rate: RatePhrase | null,
 ): { readonly rest: string; readonly likely: number } | null {
   if (target === '') {
-    const targets = PERCENT.test(value) ? PERCENT_TARGETS : rate === null ? MONEY_TARGETS : RATE_TARGETS;
-    const place = targets.indexOf(spec.name);
+    const targets = PERCENT.test(value) ? PERCENT_TARGETS : MONEY_TARGETS;
+    // An amount for each of something names itself, so it may also go on a line of its own.
+    const isLine = rate !== null && spec.config.result_type === 'named_amount';
+    const place = isLine ? MONEY_TARGETS.length : targets.indexOf(spec.name);
     return place === -1 ? null : { rest: '', likely: -place };
   }
   const lower = target.toLowerCase();
@@ -106,7 +110,7 @@ function namedIn(
   const synonyms = actionSynonyms(spec.name).filter((one) => !one.startsWith('per '));
   const names = [title, title.replace(/^(?:set|add) /, ''), ...synonyms];
   const name = names
-    .filter((one) => lower === one || lower.startsWith(`${one} `))
+    .filter((one) => lower.startsWith(one) && /^(?:$|[\s:=])/.test(lower.slice(one.length)))
     .toSorted((one, other) => other.length - one.length)[0];
   if (name === undefined) return null;
   const rest = target.slice(name.length).trim();
@@ -119,17 +123,20 @@ function valueOf(spec: ActionSpec, parts: ActionParts, ask: ValueAsk): Expressio
     return reason === '' || parts.sign !== '' ? null : constant(reason);
   }
   const wanted = actionWanted(spec);
-  const value = parts.value.replace(TO, '');
+  const given = parts.value.replace(/^[:=]\s*/, '');
+  const value = given.replace(TO, '');
   if (value === '') return null;
-  if (spec.config.result_type === 'named_amount') return namedAmount(value, ask);
-  if (parts.sign !== '' && wanted.own === null) return null;
-  const whole = ask.rate === null ? value : forEach(value, ask.rate);
+  if (spec.config.result_type === 'named_amount') return parts.sign === '-' ? null : namedAmount(value, ask);
+  if (parts.sign !== '' && (wanted.own === null || TO.test(given))) return null;
+  // A whole price of nothing up to a number of stops is never meant.
+  if (ask.rate?.isAbove === true && parts.sign === '') return null;
+  const whole = ask.rate === null ? value : multipliedText(value, ask.rate);
   if (whole === null) return null;
   for (const text of writtenAs(parts.sign, whole, wanted)) {
     const read = readTyped(text, wanted, { ...ask, own: wanted.own, mayCompute: true });
     if (read.kind === 'constant' && isWithin(read.value, spec)) return constant(read.value);
     // The words after one action's name may be the rest of another's: 'markup percent'.
-    if (read.kind === 'expression' && (TO.test(parts.value) || /\d/.test(value))) return read.expression;
+    if (read.kind === 'expression' && (TO.test(given) || /\d/.test(value))) return read.expression;
   }
   return null;
 }
@@ -146,22 +153,4 @@ function writtenAs(sign: ActionParts['sign'], value: string, { source }: Wanted)
 /** A value beyond the bounds of its action could not be saved, so another action is meant. */
 function isWithin(value: unknown, { config: { min, max } }: ActionSpec): boolean {
   return typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
-}
-
-/** An amount for each of something as the grammar of values reads it; null if it is not an amount of money. */
-function forEach(value: string, { count }: RatePhrase): string | null {
-  const figure = /^\$?\s*(\d[\d,]*(?:\.\d+)?)(?:\s*(?:dollars?|usd|cad))?$/iu.exec(value)?.[1];
-  return figure === undefined ? null : `(${figure.replaceAll(',', '')} * ${count})`;
-}
-
-/** 'Detention $50': a name and an amount; null without either. An amount for each of something names itself. */
-function namedAmount(value: string, ask: ValueAsk): Expression | null {
-  const { rate } = ask;
-  const [, name = rate?.label, figure = value] = /^(\p{L}[^$]*?)\s+\+?(\$?\d[\d,]*(?:\.\d+)?)$/u.exec(value) ?? [];
-  const text = rate === null ? figure : forEach(figure, rate);
-  if (name === undefined || text === null) return null;
-  const wanted = argumentWanted(apply('named_amount', name, 0), 1, ask.config);
-  const read = readTyped(text, wanted, { ...ask, own: null, mayCompute: true });
-  if (read.kind === 'constant') return apply('named_amount', name, constant(read.value));
-  return read.kind === 'expression' ? apply('named_amount', name, read.expression) : null;
 }

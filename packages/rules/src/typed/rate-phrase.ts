@@ -1,18 +1,22 @@
 import { OPERAND_WORDS } from '../people-words/operand-words.ts';
 import type { EditorConfig, Operand, OperandUnit } from '../vocabulary/config.ts';
+import { Cursor } from './cursor.ts';
+import { inUnit, takeFigure } from './read-figure.ts';
 
 /** An amount for each of something, taken out of a phrase: '$85 for each stop above 3'. */
 export type RatePhrase = {
-  /** The phrase with only the amount in it: 'cost + $85'. An amount alone is added. */
+  /** The phrase with only the amount in it: 'cost + $85'. An amount alone is added, one 'off' something subtracted. */
   readonly core: string;
   /** How many it is paid for, as the grammar of numbers reads it: 'max(Stop count - 3; 0)'. */
   readonly count: string;
+  /** Whether only those above a number count: the amount is nothing for most quotes, so it is no whole price. */
+  readonly isAbove: boolean;
   /** What it is paid for in the words of the phrase, to name a line by: 'Extra stop'. */
   readonly label: string;
 };
 
 const AMOUNT = String.raw`\$?\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:dollars?|usd|cad))?`;
-const EACH = String.raw`\s*(?:for\s+(?:each|every|any|all)|per|each|every|an?|/)(?:\s+|(?<=/))(?:of\s+the\s+|the\s+)?`;
+const EACH = String.raw`\s*(?:for\s+(?:each|every)|per|each|every|an?|/)(?:\s+|(?<=/))(?:of\s+the\s+|the\s+)?`;
 const JOINT = '(?:to|on|onto|from|off)';
 const MORE_THAN = String.raw`(?:above|over|beyond|past|after|in\s+excess\s+of|more\s+than)\s+(?:the\s+)?(?:first\s+)?`;
 
@@ -23,8 +27,8 @@ const RATE = new RegExp(
   'iu',
 );
 
-/** A phrase that is nothing but an amount says that it is added. */
-const BARE = new RegExp(`^${AMOUNT}(?:\\s|$)`, 'iu');
+/** A phrase that begins with an amount adds it, or takes it 'off' something. */
+const STARTS_WITH_AMOUNT = new RegExp(`^${AMOUNT}(?:\\s+(?<joint>\\p{L}+)|$)`, 'iu');
 
 /** What may be paid for one by one. */
 const COUNTED: ReadonlySet<OperandUnit | null> = new Set(['count', 'miles', 'pounds']);
@@ -36,7 +40,7 @@ const PLAIN: ReadonlyMap<string, number> = new Map([['stop_count', 2]]);
 const SPAN = /^(?<span>hours?|days?)\s+(?:of\s+|to\s+|before\s+)(?<name>\p{L}.*)$/iu;
 
 /**
- * Reads the amount that a phrase gives for each of something. Null if it gives none, or if it is not certain what is
+ * Reads a phrase that pays an amount for each of something, such as '$85 per stop'. Null if it gives none, or if it is not certain what is
  * counted: several operands have the name, or 'extra' has no number to start from.
  */
 export function ratePhrase(phrase: string, config: EditorConfig): RatePhrase | null {
@@ -46,16 +50,45 @@ export function ratePhrase(phrase: string, config: EditorConfig): RatePhrase | n
   const counted = countedBy(unit, config);
   if (counted === null) return null;
   if (again !== undefined && countedBy(again, config)?.operand !== counted.operand) return null;
-  const from = least?.replaceAll(',', '') ?? (extra === undefined ? '0' : PLAIN.get(counted.operand.name)?.toString());
-  if (from === undefined) return null;
+  const from = least === undefined ? (extra === undefined ? 0 : PLAIN.get(counted.operand.name)) : figureIn(least);
+  const core = signed(`${before}${amount}${between}${after}`.trim());
+  if (from === undefined || from === null || core === null) return null;
   const label = `${extra ?? ''}${unit}`.replaceAll(/\s+/g, ' ');
-  const core = `${before}${amount}${between}${after}`.trim();
   return {
-    core: BARE.test(core) ? `+${core}` : core,
-    count: Number(from) === 0 ? counted.text : `max(${counted.text} - ${from}; 0)`,
+    core,
+    count: from === 0 ? counted.text : `max(${counted.text} - ${from}; 0)`,
+    isAbove: from > 0,
     label: label.charAt(0).toUpperCase() + label.slice(1),
   };
 }
+
+/**
+ * Writes the amount times the count, for example "(85 * Stop count)". Null if the text is not an amount of money above
+ * zero.
+ */
+export function multipliedText(value: string, { count }: RatePhrase): string | null {
+  const amount = figureIn(value);
+  return amount === null || amount === 0 ? null : `(${amount} * ${count})`;
+}
+
+/** The only figure in a text, in dollars or plain. Null if it is not written as figures are, such as '1,50'. */
+function figureIn(text: string): number | null {
+  const cursor = new Cursor(text);
+  const figure = takeFigure(cursor);
+  const amount = figure === null ? null : inUnit(cursor, figure, 'money');
+  return amount !== null && cursor.isAtEnd() ? amount : null;
+}
+
+/** Writes the sign that a phrase leaves out before its amount. Null if it is not certain: '$85 from the cost'. */
+function signed(core: string): string | null {
+  const found = STARTS_WITH_AMOUNT.exec(core);
+  if (found === null) return core;
+  const joint = found.groups?.['joint']?.toLowerCase();
+  if (joint === 'off') return `-${core}`;
+  return joint === undefined || ADDS.has(joint) ? `+${core}` : null;
+}
+
+const ADDS: ReadonlySet<string> = new Set(['to', 'on', 'onto']);
 
 type Counted = { readonly operand: Operand; readonly text: string };
 
