@@ -27,7 +27,7 @@ const row = {
   seconds_left: z.number().nullable(),
   /** Nothing is being done with it: it waits for its turn, at first or again after a stop. */
   waiting: z.boolean(),
-  /** The file that is worked on in its place, and what is being done with that one; null where none is. */
+  /** The file ahead of it in the same queue, and the phase of that file; null if none is being processed. */
   waits_for: z.strictObject({ name: z.string(), phase: z.enum(FILE_PHASES) }).nullable(),
   /** Rows read so far, without the header. */
   rows_read: z.number(),

@@ -123,8 +123,8 @@ const tryQuote = z.strictObject({ id: z.number(), system_id: z.string() });
 
 /**
  * Finds quotes to try a rule on: the newest that it fires on, and the one that it misses most narrowly, by the fewest
- * conditions and then by the nearest values. A quote on which an earlier rule stops the run is answered only if the rule
- * fires on no other. The caller must be allowed to see the ruleset and quotes. Null if none of the quotes examined fits
+ * conditions and then by the nearest values. A quote on which no earlier rule stops the run is preferred; only a few
+ * candidates are checked for that. The caller must be allowed to see the ruleset and quotes. Null if none of the quotes examined fits
  * (B-004).
  */
 export const findTryQuotes = endpoint({

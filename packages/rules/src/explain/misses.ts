@@ -4,10 +4,10 @@ import type { Rule } from '../tree/tree.ts';
 import { RuleFailure, type Value } from '../vocabulary/values.ts';
 import { nodeCompiler, partsOf, type Leaf, type Plan } from './leaves.ts';
 
-/** How far a rule was from firing: how many conditions had to change, and how far their values were off, 0 to 1 each. */
+/** How far a rule was from firing: how many conditions would have to change, and the sum of their gaps, 0 to 1 each. */
 export type Miss = { readonly failing: number; readonly gap: number };
 
-/** A rule just misses if one condition fails, or if at least as many are met as fail. */
+/** A miss is narrow if one condition fails, or at most half of them. */
 export function isNarrow({ failing }: Miss, rule: Rule, { dictionary }: Pick<Situation, 'dictionary'>): boolean {
   return failing === 1 || 2 * failing <= partsOf(rule, dictionary).leaves.length;
 }
@@ -62,7 +62,7 @@ function gapOf({ node }: Leaf, situation: Situation): number {
   const [one, other] = [left, right].map((side) => sizeOf(compiler.value(side, type)(situation)));
   if (one == null || other == null) return FULL;
   const apart = Math.abs(one - other);
-  // Amounts are compared by their size; days and moments have none, so a month apart is half of the gap.
+  // The gap of numbers is relative to the smaller one. Dates have no size: 30 days apart count as a gap of 0.5.
   const half = type === 'number' ? Math.min(Math.abs(one), Math.abs(other)) : MONTH[type];
   return apart === 0 ? 0 : apart / (apart + half);
 }

@@ -10,8 +10,8 @@ export type Book = {
   readonly sheets: readonly (SheetName & { readonly part: string })[];
   /** Days are counted from 1904 and not from 1900. */
   readonly from1904: boolean;
-  /** The program that wrote it asks to compute all formulas anew: it stored values that it did not compute. */
-  readonly toCompute: boolean;
+  /** `fullCalcOnLoad` is set: the stored values of formulas may be placeholders. */
+  readonly needsRecalculation: boolean;
   /** The parts with the shared texts and the styles; null where there is none. */
   readonly texts: string | null;
   readonly styles: string | null;
@@ -41,12 +41,12 @@ export async function openBook(file: Blob): Promise<Book> {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const found: { name: string; hidden: boolean; part: string }[] = [];
   let from1904 = false;
-  let toCompute = false;
+  let needsRecalculation = false;
   await readSmallXml(archive, main, {
     open(tag, attributes) {
       // Extensions have an element of the same name, which says nothing of days.
       if (tag === 'workbookPr') from1904 ||= ['1', 'true'].includes(attributes['date1904'] ?? '');
-      if (tag === 'calcPr') toCompute ||= ['1', 'true'].includes(attributes['fullCalcOnLoad'] ?? '');
+      if (tag === 'calcPr') needsRecalculation ||= ['1', 'true'].includes(attributes['fullCalcOnLoad'] ?? '');
       if (tag !== 'sheet') return;
       const relation = byId.get(attributeOf(attributes, 'id') ?? '');
       if (MACRO_SHEET.test(relation?.kind ?? '')) throw new WorkbookError(MACROS);
@@ -61,7 +61,7 @@ export async function openBook(file: Blob): Promise<Book> {
     archive,
     sheets: found,
     from1904,
-    toCompute,
+    needsRecalculation,
     texts: presentPart(archive, targetOf(relations, 'sharedStrings')),
     styles: presentPart(archive, targetOf(relations, 'styles')),
   };

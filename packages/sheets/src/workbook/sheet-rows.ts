@@ -21,7 +21,7 @@ export async function* workbookRows(book: Book, part: string): AsyncGenerator<Sh
   try {
     const texts = book.texts === null ? NO_TEXTS : await readTexts(book.archive, book.texts);
     const formats = book.styles === null ? [] : await readFormats(book.archive, book.styles);
-    sheet = sheetReader({ texts, formats, from1904: book.from1904, toCompute: book.toCompute });
+    sheet = sheetReader({ texts, formats, from1904: book.from1904, needsRecalculation: book.needsRecalculation });
     const size = Math.max(1, book.archive.sizeOf(part));
     for await (const read of readXml(book.archive, part, sheet.reader)) {
       const { rows, fault } = sheet.taken();
@@ -43,7 +43,7 @@ const ROW_TOO_LONG = 'A row of the workbook holds more text than can be read. Sa
 const SAVE_AGAIN = 'Save the workbook again and upload that file.';
 
 /** What the cells of a sheet refer to. */
-type CellTerms = Pick<Book, 'from1904' | 'toCompute'> & {
+type CellTerms = Pick<Book, 'from1904' | 'needsRecalculation'> & {
   readonly texts: SharedTexts;
   readonly formats: readonly CellFormat[];
 };
@@ -194,22 +194,22 @@ function cellText(cell: Cell, terms: CellTerms): CellRead {
   if (type === 'b') return sound(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
   if (type === 'd') return sound(value.replace(/T00:00:00(\.0+)?$/, '').replace(/(T\d\d:\d\d):00(\.0+)?$/, '$1'));
   if (value === '') return sound('');
-  const told = { format: terms.formats[cell.style] ?? 'number', from1904: terms.from1904 };
-  const text = numberText(value, told);
+  const numberTerms = { format: terms.formats[cell.style] ?? 'number', from1904: terms.from1904 };
+  const text = numberText(value, numberTerms);
   if (text === null) return broken('holds a date or number that does not exist.');
-  const shown = shownText(value, told);
+  const shown = shownText(value, numberTerms);
   return shown === null ? sound(text) : { ...sound(text), shown };
 }
 
 /**
  * Whether a formula has no value that a program computed. Libraries that write workbooks do not compute: one leaves the
- * value out, one writes it empty, and one writes 0 and asks for all formulas to be computed on loading. A formula that
- * computes no text has the type `str` and an empty value.
+ * value out, one writes it empty, and one writes 0 and asks for all formulas to be computed on loading. A formula whose
+ * result is an empty text has the type `str` and an empty value.
  */
-function isUncomputed({ type, value, isFormula }: Cell, { toCompute }: CellTerms): boolean {
+function isUncomputed({ type, value, isFormula }: Cell, { needsRecalculation }: CellTerms): boolean {
   if (!isFormula) return false;
   if (value === null || (value === '' && type !== 'str')) return true;
-  return toCompute && type === 'n' && Number(value) === 0;
+  return needsRecalculation && type === 'n' && Number(value) === 0;
 }
 
 function sound(text: string): CellRead {

@@ -86,7 +86,7 @@ describe('a workbook [SP-110]', () => {
     expect((await opened(book(row))).rows).toEqual([['2026-11-23', '2026-11-23T08:00', '07001', '2', 'TRUE', '0.1']]);
   });
 
-  it('[SP-110] reads no value into a formula that nobody computed, however the writing program says so', async () => {
+  it('[SP-110] refuses formulas without a computed value', async () => {
     const problemsOf = async (cells: string, calculation = '') => {
       const workbook = `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="Lanes" sheetId="1" r:id="r1"/></sheets>${calculation}</workbook>`;
       const parts = book(`<row r="1">${cells}</row>`, { 'xl/workbook.xml': workbook });

@@ -16,18 +16,19 @@ type Kept = { readonly quote: number; readonly inputs: unknown };
 const MOST = 400;
 const PORTION = 50;
 
-/** How many quotes the narrowest miss is sought among, once a quote is found that the rule fires on. */
-const NARROWEST_OF = 150;
+/** At least as many quotes are examined, so that the narrowest miss is close. */
+const MIN_EXAMINED = 150;
 
-/** On how many quotes the rule is run among the others: a run takes much longer than the rule alone. */
+/** The whole ruleset is run on at most as many quotes: a full run takes much longer than evaluating one rule. */
 const MOST_RUNS = 6;
 
 type View = NonNullable<Answer['fires']>;
 
 /**
  * Finds the newest quote that a rule fires on, and the one that it misses most narrowly, among the quotes that its
- * ruleset governs. The rule is evaluated on what the latest run of each quote captured. A quote on which an earlier rule
- * stops the run is taken only if no other is found. Source: B-004.
+ * ruleset governs. The rule is evaluated on what the latest run of each quote captured. A quote on which the rule also
+ * fires within its ruleset is preferred. Only the first 6 candidates are checked for that; if none passes, the newest of
+ * them is returned. Source: B-004.
  */
 export async function findQuotes(
   room: Pick<TrialRoom, 'db' | 'rulesets'>,
@@ -38,7 +39,7 @@ export async function findQuotes(
   let [fires, stopped, runs, looked]: [View | null, View | null, number, number] = [null, null, 0, 0];
   let misses: { readonly view: View; readonly miss: Miss } | null = null;
   let below = Number.MAX_SAFE_INTEGER;
-  const isFound = (): boolean => (fires !== null || runs === MOST_RUNS) && misses !== null && looked >= NARROWEST_OF;
+  const isFound = (): boolean => (fires !== null || runs === MOST_RUNS) && misses !== null && looked >= MIN_EXAMINED;
   while (looked < MOST && !isFound()) {
     const rows = await portion(room.db, scope, below);
     for (const { quote, inputs } of rows) {

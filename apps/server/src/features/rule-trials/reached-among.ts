@@ -8,8 +8,8 @@ import type { TrialRoom } from './room.ts';
 type Placed = { readonly scope: RulesetScope; readonly rule: Rule };
 
 /**
- * Tells of the inputs of a run whether a rule fires on them among the rules that ran: an earlier one may stop the run.
- * The rule joins the ruleset of its scope, or replaces its stored self there.
+ * Returns a check: does the rule fire when the whole stored run is repeated with it? An earlier rule may stop the run
+ * first. The rule joins the ruleset of its scope, or replaces its stored self there.
  */
 export function reachedAmong(
   rulesets: TrialRoom['rulesets'],

@@ -49,13 +49,13 @@ describe('a file under way', () => {
   it('[F-016] says for which file it waits, at first and again after a stop, and no old figure meanwhile', () => {
     const waits = { waiting: true, waits_for: { name: 'rfqs.csv', phase: 'pricing' } } as const;
     const pending = { ...file, ...waits, status: 'pending', phase: null, percent: null, seconds_left: null } as const;
-    expect(progressText(pending)).toBe('Waits for rfqs.csv, which is being priced');
+    expect(progressText(pending)).toBe('Waiting for rfqs.csv, which is being priced');
     expect(outcomeText(pending)).toBe(
-      'Waits for rfqs.csv, which is being priced. You can close this; the import continues.',
+      'Waiting for rfqs.csv, which is being priced. You can close this; the import continues.',
     );
     const again = { ...file, ...waits, percent: null, seconds_left: null } as const;
     expect(outcomeText(again)).toBe(outcomeText(pending));
-    expect(progressText({ ...again, waits_for: null })).toBe('Waits to be priced further');
+    expect(progressText({ ...again, waits_for: null })).toBe('Waiting to continue pricing');
     expect(outcomeText({ ...pending, waits_for: null })).toBe(
       'Waiting to start. You can close this; the import continues.',
     );

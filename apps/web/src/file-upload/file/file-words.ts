@@ -31,14 +31,15 @@ export function hasResults({ category, status, created_count }: FileRow): boolea
 
 /**
  * What is being done with a file and how far that is: `Reading 43 %, read in 12 s`. The time is that of the phase, since
- * nobody knows how long the next one takes. Saving is one statement, of which nobody knows how far it is. A file that
- * waits says for which one. Null before a file is begun and once it has ended.
+ * nobody knows how long the next one takes. Saving is one statement, of which nobody knows how far it is. A waiting
+ * file names the file ahead of it. Null for an ended file, and for one that has not started and waits for no other file.
  */
 export function progressText(file: FileRow): string | null {
   const { phase, percent, seconds_left: left, rows_read: rows, waiting, waits_for } = file;
-  if (waiting && waits_for !== null) return `Waits for ${waits_for.name}, which is being ${PHASES[waits_for.phase][1]}`;
+  if (waiting && waits_for !== null)
+    return `Waiting for ${waits_for.name}, which is being ${PHASES[waits_for.phase][1]}`;
   if (phase === null) return null;
-  if (waiting) return `Waits to be ${PHASES[phase][1]} further`;
+  if (waiting) return `Waiting to continue ${PHASES[phase][0].toLowerCase()}`;
   const [does, done] = PHASES[phase];
   if (phase === 'saving') return `${does} ${counted(rows, ['row', 'rows'])}`;
   const share = percent === null ? '' : ` ${percent} %`;

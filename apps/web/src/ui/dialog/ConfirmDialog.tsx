@@ -8,9 +8,9 @@ type ConfirmDialogProps = {
   /** The question, which is the whole dialog. */
   readonly question: string;
   readonly confirmLabel: string;
-  /** The way back; 'Cancel' unless the act itself is a cancelling. */
+  /** The label of the button that does nothing. It is set where 'Cancel' could mean the act itself. */
   readonly keepLabel?: string;
-  /** Destroys something: the focus stands on Cancel, and the act is red. */
+  /** Destroys something: the confirm button is red, and the focus starts on the other button. */
   readonly danger?: boolean;
   readonly busy?: boolean;
   /** No confirming, although closing stays possible. */

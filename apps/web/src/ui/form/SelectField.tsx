@@ -31,7 +31,7 @@ type SelectFieldProps<Value extends string | number> = {
 };
 
 /**
- * One choice of several, found by typing. Space opens the list, and Enter where nothing is chosen; over a choice it submits.
+ * One choice of several, found by typing. Space opens the list. Enter opens it if nothing is chosen, and otherwise submits the form.
  * The form holds the option's value, or null for none.
  */
 export function SelectField<

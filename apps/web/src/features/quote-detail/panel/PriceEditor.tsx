@@ -63,7 +63,7 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
     showFailure: (error) => question.told(error) || approval.told(error) || failureInForm(error, FIELD_OF, form),
   });
   const isBusy = save.isPending || approval.isPending;
-  // Where somebody was faster, only the buttons of that notice go on: Enter would be refused again.
+  // After a conflict Enter would be refused again: the user decides by the buttons of the notice.
   return (
     <form
       ref={focusFirstField}

@@ -83,7 +83,7 @@ describe('the curve of acceptance', () => {
     const told = (changes: Partial<WinChance>, chance: Chance | null = null): string =>
       chanceBasis({ curve: CURVE, reason: null, note: '', ...changes }, chance);
     expect(told({}, CURVE.offer)).toBe('41% to 51%');
-    expect(told({})).toBe('no such price was tried');
+    expect(told({})).toBe('no estimate for this price');
     expect(told({ curve: null, reason: 'too_few' })).toBe('not enough data');
   });
 });

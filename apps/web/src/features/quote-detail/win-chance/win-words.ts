@@ -40,10 +40,10 @@ export function calibrationWords({ calibration: { groups, error } }: WinCurve): 
   return `Measured on ${quotes.toLocaleString('en-US')} other quotes: off by ${points.toFixed(1)} points.`;
 }
 
-/** The line below a probability in the panel; `chance` is that of the price shown, null where it has none. */
+/** The line below the probability: its interval, or why there is none. `chance` belongs to the price shown. */
 export function chanceBasis({ curve, reason }: WinChance, chance: Chance | null): string {
   if (chance !== null) return `${percentText(chance.low)} to ${percentText(chance.high)}`;
-  if (curve !== null) return 'no such price was tried';
+  if (curve !== null) return 'no estimate for this price';
   return SHORT[reason ?? 'not_learned'];
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and does what the latest one does. A component that only takes such functions is not
- * drawn again because of them. It is for handlers of events, not for values that are read while drawing.
+ * Returns a callback with a stable identity that calls the latest `act`, so that a memoized child is not rendered again.
+ * It is for event handlers, not for values that are read during render.
  */
 export function useSteady<Args extends readonly unknown[], Result>(
   act: (...args: Args) => Result,

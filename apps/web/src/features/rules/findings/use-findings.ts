@@ -48,7 +48,7 @@ export function useFindings(scope: RulesScope, draft: DraftState, { days, counte
   });
   const byRule = useMemo(() => findingsByRule(data?.findings ?? []), [data]);
   const checking = isFetching || asked.rules !== rules;
-  // One object as long as nothing changes, so that what shows it is not drawn again.
+  // One object as long as nothing changes, so that memoized children are not rendered again.
   return useMemo(
     () => ({
       all: data?.findings,

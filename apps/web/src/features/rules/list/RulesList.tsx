@@ -68,7 +68,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const findings = useFindings(scope, draft.state, { days, counted: effects.state !== 'counting' });
   const titles = useRuleTitles(draft.rules, config);
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
-  const { filter, narrow, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
+  const { filter, changeFilter, found, isNarrowed } = useRuleFilter(draft, { words, effects, findings });
   const search = filter.words;
   const sections = useSections({ scope, draft, chosen: list.chosen, whole, isNarrowed });
   const bulk = useBulk({ draft, chosen: list.chosen, config, sections });
@@ -76,7 +76,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const unsaved = draft.changes.count > 0;
   const handover = handoverText({ inherited: stored.inherited, shipper, before: draft.base, after: draft.rules });
   const showRule = (id: string): void => {
-    narrow(NO_FILTER);
+    changeFilter(NO_FILTER);
     list.show(id);
   };
   const rulesNow = useSteady(() => draft.rules);
@@ -121,14 +121,14 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         found={isNarrowed ? found.length : null}
         chosen={list.chosen.size}
         search={search}
-        onSearch={(text) => narrow({ words: text })}
+        onSearch={(text) => changeFilter({ words: text })}
         filters={
           <RuleFilters
             rulesNow={rulesNow}
             config={config}
             operand={filter.operand}
             traits={filter.traits}
-            onFilter={narrow}
+            onFilter={changeFilter}
           />
         }
         bulk={bulk.menu}
@@ -162,7 +162,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
             <NoRules
               search={search}
               narrowed={isNarrowed}
-              onClear={() => narrow(NO_FILTER)}
+              onClear={() => changeFilter(NO_FILTER)}
               {...(whole ? { onNew: create } : {})}
               {...(handover === null ? {} : { hint: handover })}
             />

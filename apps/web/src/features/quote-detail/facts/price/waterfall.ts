@@ -20,9 +20,9 @@ export type WaterfallRow = {
 /** The rows of a price. */
 export type Waterfall = {
   readonly rows: readonly WaterfallRow[];
-  /** The axis leaves its beginning out, which the bars then show by a break mark. */
+  /** Whether the axis does not start at zero; the bars then show a break mark. */
   readonly cut: boolean;
-  /** Some amount has cents: all are shown with theirs, so that the steps add up to the price. */
+  /** Whether any amount has cents. Then all amounts show cents, so that the steps add up to the price. */
   readonly hasCents: boolean;
 };
 

@@ -23,18 +23,19 @@ type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules' | 'base
 export function RuleMeaning(props: RuleMeaningProps) {
   const { scope, rule, rules, base, isStored, work, config, titles, saved, isChanged } = props;
   const may = useMay();
-  // While the changed rule is not whole, none is tried: the stored one's price would pass for its own.
+  const isMuted = 'muted' in rule && rule.muted === true;
   const { priority, order } = work;
   const place = useMemo(
-    () => placeWords({ id: rule.id, priority, order }, rules, config),
-    [rule.id, priority, order, rules, config],
+    () => (isMuted ? null : placeWords({ id: rule.id, priority, order }, rules, config)),
+    [isMuted, rule.id, priority, order, rules, config],
   );
+  // An incomplete change is not tried: the price of the stored rule would look like its price.
   const candidate = saved ?? (isChanged ? null : storedOf(rule));
   return (
     <aside className={classes.meaning} aria-label="What the rule means">
       <section aria-labelledby="rule-in-words">
         <h3 id="rule-in-words">In words</h3>
-        <RuleWords work={work} config={config} titles={titles} muted={'muted' in rule && rule.muted === true} />
+        <RuleWords work={work} config={config} titles={titles} muted={isMuted} />
         {place === null ? null : <p className={classes.waiting}>{place}</p>}
       </section>
       {may('quote.view') ? <TryOnQuote scope={scope} rule={candidate} rules={rules} /> : null}

@@ -9,19 +9,17 @@ const RULES = [one('House', 1), one('No hazmat', 2, act('stop_reject')), one('Wi
 const words = (priority: number | null, order = 'a', rules = RULES) =>
   placeWords({ id: 'new', priority, order }, rules, config);
 
-it('tells where a rule runs, and which earlier rules can stop the run before it', () => {
-  expect(words(4)).toBe(
-    'Runs last, as number 4. The earlier rule ‘No hazmat’ can stop the run: then this rule does not run.',
-  );
+it('tells where a rule runs, and which earlier rules can keep it from running', () => {
+  expect(words(4)).toBe('Runs last, as number 4. The earlier rule ‘No hazmat’ can keep this rule from running.');
   expect(words(0.5)).toBe('Runs first of 4 rules.');
   expect(words(1.5)).toBe('Runs as number 2 of 4.');
   expect(words(1, 'a', [])).toBe('Runs as the only rule.');
   expect(words(null)).toBeNull();
 });
 
-it('names the group of equal priority, whose own stops count, too', () => {
+it('names rules of equal priority and counts stops of their group', () => {
   expect(words(3, 'zz')).toBe(
-    'Runs last, as number 4 in a group of 2 with priority 3. 2 earlier rules, the first of them ‘No hazmat’, can stop the run: then this rule does not run.',
+    'Runs last, as number 4; 2 rules share priority 3. 2 earlier rules can keep this rule from running; the first is ‘No hazmat’.',
   );
 });
 

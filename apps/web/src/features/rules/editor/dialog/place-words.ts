@@ -15,7 +15,7 @@ export function placeWords(
   const others = rules.filter((rule) => rule.id !== id && rule.muted !== true);
   const before = others.filter((rule) => compareRules(rule, { priority, order }) < 0);
   const inGroup = others.filter((rule) => rule.priority === priority).length;
-  const group = inGroup === 0 ? '' : ` in a group of ${inGroup + 1} with priority ${priority}`;
+  const group = inGroup === 0 ? '' : `; ${inGroup + 1} rules share priority ${priority}`;
   return `${positionWords(before.length, others.length)}${group}.${stopWords(before, priority, config)}`;
 }
 
@@ -36,9 +36,7 @@ function stopWords(before: readonly Rule[], priority: number, { actions }: Pick<
   );
   const [first, ...more] = stopping;
   if (first === undefined) return '';
-  const who =
-    more.length === 0
-      ? `The earlier rule ‘${first.name}’`
-      : `${stopping.length.toLocaleString('en-US')} earlier rules, the first of them ‘${first.name}’,`;
-  return ` ${who} can stop the run: then this rule does not run.`;
+  if (more.length === 0) return ` The earlier rule ‘${first.name}’ can keep this rule from running.`;
+  const count = stopping.length.toLocaleString('en-US');
+  return ` ${count} earlier rules can keep this rule from running; the first is ‘${first.name}’.`;
 }

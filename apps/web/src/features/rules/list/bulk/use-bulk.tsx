@@ -25,7 +25,7 @@ export function useBulk({ draft, chosen, config, sections }: Bulk): {
   const onMute = useSteady((muted: boolean) => draft.act((now) => muteRules(now, chosen, muted)));
   const onSection = useSteady(sections.onPut);
   const onLeaveSection = useSteady(sections.onLeave);
-  // One element as long as nothing of it changes, so that the bar that shows it is not drawn again.
+  // One element as long as nothing of it changes, so that the bar is not rendered again.
   const menu = useMemo(
     () => (
       <BulkMenu

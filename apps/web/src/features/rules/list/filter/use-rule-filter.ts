@@ -8,12 +8,11 @@ import { useWordsAhead } from './use-words-ahead.ts';
 type Beside = Pick<RuleFacts, 'words'> & { readonly effects: RuleEffects; readonly findings: Findings };
 
 /**
- * The filter of the list (R-008). It is not deferred: drawing the screen for the filter, and again for the rules found, took
- * twice as long, and the search box shows each key before either.
+ * The filter of the list (R-008). It is not deferred: a deferred filter rendered the screen twice and took twice as long.
  */
 export function useRuleFilter({ rules, changes }: Draft, { words, effects, findings }: Beside) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const narrow = useCallback((part: Partial<RuleFilter>) => setFilter((now) => ({ ...now, ...part })), []);
+  const changeFilter = useCallback((part: Partial<RuleFilter>) => setFilter((now) => ({ ...now, ...part })), []);
   useWordsAhead(rules, words);
   const found = useMemo(
     () =>
@@ -27,5 +26,5 @@ export function useRuleFilter({ rules, changes }: Draft, { words, effects, findi
       }),
     [rules, filter, words, changes, findings.byRule, effects],
   );
-  return { filter, narrow, found, isNarrowed: narrows(filter) };
+  return { filter, changeFilter, found, isNarrowed: narrows(filter) };
 }

@@ -25,7 +25,7 @@ type UnsavedBarProps = {
 /**
  * How the rules stand: their version, and with unsaved changes their counts, Revert and Save (R-029). Beside it are the
  * ways to look at the ruleset as a whole. The bar keeps its room without changes, so that the first change moves no row.
- * Its buttons get steady functions: a key or a drag draws none of them again.
+ * Its buttons get stable callbacks: a key or a drag renders none of them again.
  */
 export function UnsavedBar({ scope, power, draft, onRevert, onSave, onOrder, onPins }: UnsavedBarProps) {
   const { changes, version } = draft;
@@ -57,7 +57,7 @@ export function UnsavedBar({ scope, power, draft, onRevert, onSave, onOrder, onP
       )}
       <span className="grow" />
       {power === 'read' ? null : (
-        <Steps canUndo={draft.undo !== null} canRedo={draft.redo !== null} onUndo={undo} onRedo={redo} />
+        <UndoRedo canUndo={draft.undo !== null} canRedo={draft.redo !== null} onUndo={undo} onRedo={redo} />
       )}
       {unsaved ? <RevertButton onRevert={revert} /> : null}
       <Views scope={scope} onOrder={onOrder === null ? null : order} onPins={onPins === null ? null : pins} />
@@ -124,7 +124,7 @@ const Views = memo(function Views({ scope, onOrder, onPins }: ViewsProps) {
   );
 });
 
-type StepsProps = {
+type UndoRedoProps = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly onUndo: () => void;
@@ -132,7 +132,7 @@ type StepsProps = {
 };
 
 /** Undo and redo, by button or key. */
-const Steps = memo(function Steps({ canUndo, canRedo, onUndo, onRedo }: StepsProps) {
+const UndoRedo = memo(function UndoRedo({ canUndo, canRedo, onUndo, onRedo }: UndoRedoProps) {
   return (
     <>
       <Tooltip label="Undo (Ctrl Z)">

@@ -10,7 +10,7 @@ describe('moving rules', () => {
     expect([movedBy('ArrowUp', 0, 12), movedBy('ArrowDown', 11, 12), movedBy('x', 3, 12)]).toEqual([0, 11, null]);
   });
 
-  it('[R-037] works a drop out once, and another drop of the same list anew', () => {
+  it('[R-037] caches the last drop of a list', () => {
     const rules = ['a', 'b', 'c'].map((id, index): Rule => ({
       id,
       name: id,

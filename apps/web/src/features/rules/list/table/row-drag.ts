@@ -10,19 +10,19 @@ export const LIFT_HELP =
 /** Why nothing can be moved while the list shows only what was searched for (SP-155). */
 export const NOT_WHILE_SEARCHING = 'Clear the search to move rules: only some of them are shown.';
 
-const DROPPED = new WeakMap<
+const LAST_DROP = new WeakMap<
   readonly Rule[],
   { readonly from: number; readonly onto: number; readonly rules: readonly Rule[] }
 >();
 
 /**
- * As `dropRule`. The latest drop of a list is kept, because the list shows it, readers hear it and the release does it.
+ * Like `dropRule`, but caches the last result for each list: the preview, the announcement and the drop all need it.
  */
 export function droppedRules(rules: readonly Rule[], from: number, onto: number): readonly Rule[] {
-  const known = DROPPED.get(rules);
+  const known = LAST_DROP.get(rules);
   if (known !== undefined && known.from === from && known.onto === onto) return known.rules;
   const dropped = dropRule(rules, from, onto);
-  DROPPED.set(rules, { from, onto, rules: dropped });
+  LAST_DROP.set(rules, { from, onto, rules: dropped });
   return dropped;
 }
 

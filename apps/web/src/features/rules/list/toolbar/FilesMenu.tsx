@@ -10,7 +10,7 @@ type FilesMenuProps = {
   readonly onImport: () => void;
 };
 
-/** Rules as files: lossless, and each rule in JsonLogic for other engines. */
+/** Exports rules to a file that can be imported again, or to JsonLogic for other engines. Imports such a file. */
 export const FilesMenu = memo(function FilesMenu({ isEmpty, mayImport, onExport, onImport }: FilesMenuProps) {
   return (
     <Menu width={220} position="bottom-end" portalProps={{ target: '#main' }}>

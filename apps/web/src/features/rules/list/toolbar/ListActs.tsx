@@ -13,7 +13,7 @@ type ListActsProps = {
   readonly onNew: () => void;
 };
 
-/** The acts on the list of whoever may change it as a whole. */
+/** The buttons that change the whole list, for users who may. */
 export const ListActs = memo(function ListActs(props: ListActsProps) {
   const { chosen } = props;
   return (

@@ -27,8 +27,8 @@ type RulesToolbarProps = {
 };
 
 /**
- * The bar over the list: search by name (R-008), filters, and the acts on the list (R-009). A key of the search draws
- * only the search and the count: the rest of the bar gets steady functions.
+ * The bar over the list: search by name (R-008), filters, and the acts on the list (R-009). A key of the search
+ * renders only the search and the count again: the rest of the bar gets stable callbacks.
  */
 export function RulesToolbar(props: RulesToolbarProps) {
   const isEmpty = props.count === 0;
