@@ -18,7 +18,8 @@ export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
  * Single-key shortcuts of a screen. They are off inside fields, while a dialog or a menu is open, and with Ctrl, Alt or
- * Cmd held, so that typing never acts (look guide §9). A focused radio button keeps its arrows.
+ * Cmd held, so that typing never acts (look guide §9). Arrows, Home and End stay
+ * with what walks by itself.
  */
 export function useShortcuts(keys: Keys, active = true): void {
   const latest = useRef(keys);
@@ -41,7 +42,7 @@ export function useShortcuts(keys: Keys, active = true): void {
         event.altKey ||
         event.metaKey ||
         isBusy(event.target) ||
-        isChoice(event)
+        walksElsewhere(event)
       )
         return;
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -58,10 +59,19 @@ export function useShortcuts(keys: Keys, active = true): void {
   }, [active]);
 }
 
-/** Whether an arrow chooses another radio button. */
-function isChoice({ key, target }: KeyboardEvent): boolean {
-  return key.startsWith('Arrow') && target instanceof HTMLInputElement && target.type === 'radio';
+/**
+ * Whether a walking key belongs to something else: with Shift it selects text, among radio buttons it chooses, and in a
+ * scrollable part without rows it scrolls.
+ */
+function walksElsewhere({ key, shiftKey, target }: KeyboardEvent): boolean {
+  if (!WALKING.has(key)) return false;
+  if (shiftKey) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && target.type === 'radio') return true;
+  return target.matches('[tabindex="0"]:not(:has(tr))') && target.scrollHeight > target.clientHeight;
 }
+
+const WALKING: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return true;

@@ -120,7 +120,11 @@ export function PriceEditor({ quote, start, onSaved, onClose }: PriceEditorProps
       </div>
       <div className={classes.question}>
         <ApprovalNotice approval={approval} />
-        {save.conflict === null ? <PriceWarnings question={question} act="save it" /> : null}
+        <PriceWarnings
+          question={question}
+          act="save it"
+          {...(save.conflict === null ? {} : { by: 'Press ‘Use my values’' })}
+        />
         <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
       </div>
     </form>

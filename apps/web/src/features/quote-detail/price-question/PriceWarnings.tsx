@@ -6,10 +6,12 @@ type PriceWarningsProps = {
   readonly question: PriceQuestion;
   /** What Enter does in this form: 'save it', 'send it'. */
   readonly act: string;
+  /** What the person does to confirm; without it, Enter again. */
+  readonly by?: string;
 };
 
 /** The warnings about a typed price, one line each with both figures, and what a second Enter does. */
-export function PriceWarnings({ question: { warnings, isAsked }, act }: PriceWarningsProps) {
+export function PriceWarnings({ question: { warnings, isAsked }, act, by = 'Press Enter again' }: PriceWarningsProps) {
   return (
     <div className={classes.warnings} role="status">
       {warnings.length === 0 ? null : (
@@ -19,7 +21,11 @@ export function PriceWarnings({ question: { warnings, isAsked }, act }: PriceWar
               {sentence}
             </span>
           ))}
-          {isAsked ? <span className={classes.again}>Press Enter again to {act} all the same.</span> : null}
+          {isAsked ? (
+            <span className={classes.again}>
+              {by} to {act} all the same.
+            </span>
+          ) : null}
         </FormNotice>
       )}
     </div>

@@ -25,9 +25,11 @@ export function RuleMeaning(props: RuleMeaningProps) {
   const may = useMay();
   const isMuted = 'muted' in rule && rule.muted === true;
   const { priority, order } = work;
+  const isOfShipper = scope.customer !== null;
   const place = useMemo(
-    () => (isMuted ? null : placeWords({ id: rule.id, priority, order }, rules, config)),
-    [isMuted, rule.id, priority, order, rules, config],
+    () =>
+      isMuted ? null : placeWords({ id: rule.id, priority, order }, rules, { actions: config.actions, isOfShipper }),
+    [isMuted, rule.id, priority, order, rules, config.actions, isOfShipper],
   );
   // An incomplete change is not tried: the price of the stored rule would look like its price.
   const candidate = saved ?? (isChanged ? null : storedOf(rule));

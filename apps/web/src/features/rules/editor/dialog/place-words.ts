@@ -9,14 +9,14 @@ type Placed = Pick<Rule, 'id' | 'order'> & { readonly priority: number | null };
 export function placeWords(
   { id, priority, order }: Placed,
   rules: readonly Rule[],
-  config: Pick<EditorConfig, 'actions'>,
+  { actions, isOfShipper }: Pick<EditorConfig, 'actions'> & { readonly isOfShipper: boolean },
 ): string | null {
   if (priority === null) return null;
   const others = rules.filter((rule) => rule.id !== id && rule.muted !== true);
   const before = others.filter((rule) => compareRules(rule, { priority, order }) < 0);
   const inGroup = others.filter((rule) => rule.priority === priority).length;
   const group = inGroup === 0 ? '' : `; ${inGroup + 1} rules share priority ${priority}`;
-  return `${positionWords(before.length, others.length)}${group}.${stopWords(before, priority, config)}`;
+  return `${positionWords(before.length, others.length)}${isOfShipper ? ' of this shipper, after the global rules' : ''}${group}.${stopWords(before, priority, actions)}`;
 }
 
 function positionWords(before: number, others: number): string {
@@ -26,7 +26,7 @@ function positionWords(before: number, others: number): string {
   return before === others ? `Runs last, as number ${place}` : `Runs as number ${place} of ${count}`;
 }
 
-function stopWords(before: readonly Rule[], priority: number, { actions }: Pick<EditorConfig, 'actions'>): string {
+function stopWords(before: readonly Rule[], priority: number, actions: EditorConfig['actions']): string {
   const typeOf = new Map(actions.map(({ name, action_type }) => [name, action_type]));
   const stopping = before.filter((rule) =>
     rule.actions.some(({ name }) => {

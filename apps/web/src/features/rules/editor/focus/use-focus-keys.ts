@@ -22,9 +22,16 @@ function leaveByKey(event: KeyboardEvent, tools: EditorTools, save: () => void):
   if (isChord && key !== 'Enter') return;
   if (isChord) {
     tools.settle();
-    save();
+    if (!isLeftOver(target)) save();
   } else if (key === 'Enter' && altKey && tools.power === 'all') tools.addAction();
   else if (key !== 'Tab' || !(target instanceof HTMLInputElement) || !tools.leave(shiftKey ? -1 : 1)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Whether a list still holds a text that it could not take, such as one that is still searched for. Saving would lose it. */
+function isLeftOver(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLInputElement && target.matches('[data-pick]') && target.isConnected && target.value !== ''
+  );
 }

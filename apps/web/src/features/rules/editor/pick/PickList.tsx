@@ -126,6 +126,7 @@ export function PickList(props: PickListProps) {
       <input
         ref={field}
         className={classes.search}
+        data-pick
         role="combobox"
         aria-label={props.label}
         aria-expanded="true"
