@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { Bell, CircleAlert, CircleCheck } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { readingTime } from './reading-time.ts';
 import classes from './Toasts.module.css';
 
 const CLOSE = { 'aria-label': 'Close' };
@@ -17,14 +16,13 @@ export function toastDone(text: string): void {
   });
 }
 
-/** Says that something failed, for as long as it takes to read (A-113, decision 0049). */
+/** Says that something failed. */
 export function toastFailed(text: string): void {
   notifications.show({
     message: text,
     icon: <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />,
     role: 'alert',
     'data-toast': 'failed',
-    autoClose: readingTime(text),
     closeButtonProps: CLOSE,
   });
 }
