@@ -170,3 +170,14 @@ export const OPERAND_WORDS: ReadonlyMap<string, OperandWords> = new Map([
   ...CONTRACT,
   ...PRICE,
 ]);
+
+/**
+ * Words above that find an operand by an example of its value. They do not name it: 'not produce' is about the produce,
+ * and not about whether the commodity is known.
+ */
+export const EXAMPLES: ReadonlySet<string> = new Set(
+  (
+    'friday|weekend|june|summer|winter|christmas|thanksgiving|july 4|reefer|van|flatbed|produce|frozen|heavy|email|' +
+    'same day|within hours|high value|hot market|busy lane|linehaul only|after hours|office hours'
+  ).split('|'),
+);

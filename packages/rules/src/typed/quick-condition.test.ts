@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expressionText, plainTitle } from '../editing/tree-text.ts';
 import { checkRuleset } from '../tree/check.ts';
+import { EXAMPLES } from '../people-words/operand-words.ts';
 import { act, rule } from '../tree/build.ts';
 import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
 import { begunConditions, quickConditions } from './quick-condition.ts';
@@ -96,6 +97,23 @@ it('offers the values that a text begins, apart from the conditions that are wri
   expect(begun('not wednes')[0]).toBe('Pickup weekday ≠ Wednesday');
   expect(begun('north')).toContain('Origin state = ND');
   for (const text of ['cal', 'distance', '1200', 'zzzz']) expect(begun(text)).toEqual([]);
+});
+
+it('offers for a text that is not allowed what must not contain it, and never that a value is unknown', () => {
+  const begun = (text: string) => {
+    const found = [...quick(text), ...begunConditions(text, ask)];
+    return found.map((one) => expressionText(one, { config, titleOf: plainTitle }));
+  };
+  for (const text of ['not produce', 'no produce', 'except produce', 'not steel', 'no frozen fish', 'not gases']) {
+    const value = text.replace(/^\S+ /, '');
+    expect(begun(text)[0]).toBe(`Commodity does not contain ${value}`);
+    expect(begun(text)).toContain(`Vertical does not contain ${value}`);
+  }
+  expect(begun('reefer & not produce')[0]).toBe('(Equipment type = Reefer) and Commodity does not contain produce');
+  for (const word of EXAMPLES) expect(begun(`no ${word}`).join()).not.toContain('unknown');
+  for (const text of ['not weekend', 'not over', 'no more', 'not dist', 'not distance', 'not comm'])
+    expect(begun(text).join()).not.toMatch(/unknown|contain/);
+  expect(begun('produce is fresh')).toEqual([]);
 });
 
 it('offers nothing for the title of an operand', () => {

@@ -1,9 +1,9 @@
-import { OPERAND_WORDS } from '../people-words/operand-words.ts';
+import { EXAMPLES, OPERAND_WORDS } from '../people-words/operand-words.ts';
 import { apply, operand } from '../tree/build.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import type { Operand } from '../vocabulary/config.ts';
 import { conditionsOn, negated, unlike, type ConditionAsk } from './condition-of.ts';
-import { comparisonInFront, NEGATION, WHOLE_TEXT } from './phrase-words.ts';
+import { comparisonInFront, NEGATION, presenceAsked, WHOLE_TEXT } from './phrase-words.ts';
 import { unitBehind } from './read-figure.ts';
 import { takeOperator } from './take-operator.ts';
 
@@ -38,8 +38,38 @@ export function begunConditions(text: string, ask: ConditionAsk): readonly Expre
   const value = isNegated === null ? typed : typed.slice(isNegated[0].length);
   if (value.length < LEAST_ALONE || !/^\p{L}/u.test(value)) return [];
   const found = usableIn(ask).flatMap((one) => (isOffered(one) ? conditionsOn(one, value, ask) : []));
-  return found.flatMap((one) => (isNegated === null ? one : (negated(one) ?? []))).slice(0, MOST);
+  const begun = found.flatMap((one) => (isNegated === null ? one : (negated(one) ?? [])));
+  return (begun.length > 0 || isNegated === null ? begun : withoutText(value, ask)).slice(0, MOST);
 }
+
+/**
+ * 'not produce': the free texts that must not contain it. Offers nothing if the text begins another meaning: a name, a
+ * comparison, or an example of a value that is not free text, such as 'weekend'.
+ */
+function withoutText(value: string, ask: ConditionAsk): readonly Operation[] {
+  const typed = value.toLowerCase();
+  const usable = usableIn(ask);
+  if (COMPARES.test(typed) || presenceAsked(typed) !== null) return [];
+  if (usable.some((one) => namesOf(one).some((name) => name.startsWith(typed) || typed.startsWith(`${name} `))))
+    return [];
+  const without = (one: Operand): readonly Operation[] =>
+    conditionsOn(one, `without ${value}`, ask).filter(({ name }) => name === 'not_like');
+  const known = usable.filter(({ name }) => EXAMPLES.has(typed) && OPERAND_WORDS.get(name)?.words.includes(typed));
+  // A postal code contains no words.
+  const texts = usable.filter(
+    (one) => without(one).length > 0 && (/\d/.test(value) || !one.name.endsWith('_postal_code')),
+  );
+  if (known.length > 0 && !known.some((one) => texts.includes(one))) return [];
+  const placeOf = (one: Operand): number => (known.includes(one) ? 0 : one.name === LIKELIEST ? 1 : 2);
+  return texts.toSorted((one, other) => placeOf(one) - placeOf(other)).flatMap(without);
+}
+
+/** The free text that most rules are about. */
+const LIKELIEST = 'commodity';
+
+/** The beginning of a comparison in words. */
+const COMPARES =
+  /^(?:over|under|above|below|beyond|before|after|until|since|within|more|less|fewer|at|greater|longer|later|earlier|shorter|higher|lower|contain|includ|start|begin|like|one|any|in|from|to)(?:s|ing|es?)?(?:\s|$)/;
 
 /** Fewer letters are the beginning of a name as often as of a value. */
 const LEAST_ALONE = 4;
@@ -117,9 +147,12 @@ function notThat(typed: string, ask: ConditionAsk): readonly Operation[] {
     const conditions = read(rest, ask).flatMap((one) => negated(one) ?? []);
     if (conditions.length > 0) return conditions;
   }
+  const isNone = /^no\s/i.test(negation[0]);
   return usableIn(ask).flatMap((one) => {
     if (!namesOf(one).includes(rest.toLowerCase())) return [];
-    return one.type === 'boolean' ? apply('equal', operand(one.name), false) : apply('null', operand(one.name));
+    if (one.type === 'boolean') return apply('equal', operand(one.name), false);
+    // 'No commodity' says that none is given; 'not distance' is unfinished.
+    return isNone ? apply('null', operand(one.name)) : [];
   });
 }
 
@@ -171,7 +204,8 @@ function isOffered({ name, choices }: Operand): boolean {
 const OFFERED_ALONE = new Set(['origin_state', 'destination_state']);
 
 function namesOf({ name, display_name }: Operand): readonly string[] {
-  return [display_name.toLowerCase(), name.replaceAll('_', ' '), ...(OPERAND_WORDS.get(name)?.words ?? [])];
+  const words = OPERAND_WORDS.get(name)?.words.filter((word) => !EXAMPLES.has(word)) ?? [];
+  return [display_name.toLowerCase(), name.replaceAll('_', ' '), ...words];
 }
 
 /** The text after the longest name of an operand that it begins with; null if it begins with none. */
