@@ -42,11 +42,11 @@ const OPERATIONS: WordList = {
 /** People's words for actions, by name. */
 const ACTIONS: WordList = {
   cost_estimate: 'target|cost|costs|base|base cost|raise cost|buy rate',
-  markup_percent: 'markup|mark up|percent|percentage|margin',
+  markup_percent: 'markup|mark up|percent|percentage',
   markup_amount: 'markup|add dollars|flat|flat amount|dollars|adder|extra',
-  min_margin: 'min margin|margin floor|least margin|margin at least',
+  min_margin: 'margin|min margin|margin floor|least margin|margin at least',
   min_margin_percent:
-    'min margin|minimum margin|min margin percent|margin floor|least margin|least margin percent|margin at least',
+    'margin|margin percent|min margin|minimum margin|min margin percent|margin floor|least margin|least margin percent|margin at least',
   all_in: 'price|the price|total|sell|sell price|sell rate|all in|all-in|target price',
   max_price: 'cap|ceiling|max price|price cap|never over',
   fuel: 'fuel surcharge|fsc',
@@ -65,7 +65,7 @@ const ACTIONS: WordList = {
   final_max_price: 'cap|ceiling|max price|maximum price|never over|never above',
   final_max_per_mile:
     'rpm|max rpm|maximum rpm|rpm cap|rate per mile|cap per mile|maximum per mile|max per mile|never over per mile|never above per mile|not over per mile|at most per mile|no more than per mile',
-  add_accessorial: 'charge|fee|extra|stop off|per stop|surcharge|line',
+  add_accessorial: 'charge|fee|extra|stop off|per stop|surcharge|line item',
   stop_rule_group: 'skip|end group',
   stop_ruleset: 'end|stop rules|no more rules',
   stop_no_reply: 'no reply|do not answer|leave to a person|by hand|manual|hold',

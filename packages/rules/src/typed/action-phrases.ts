@@ -20,6 +20,8 @@ export const BECAUSE = /^(?:because(?:\s+of)?|saying|say|reason|since|:|-)\s*(\S
 const MORE = '(?:add|plus|increase|raise|bump|up|\\+)';
 const LESS = '(?:subtract|take|minus|decrease|reduce|lower|cut|discount|down|[-−–])';
 const VALUE = String.raw`(?:\$\s*)?\d[\d,]*(?:\.\d+)?\s*(?:%|percent|points?|dollars?|usd|cad)?`;
+/** A word that changes a value stands apart, as 'pickup' ends with 'up'; a sign need not. */
+const APART = String.raw`(?:\s+|(?=[-+−–]))`;
 const TO_WHAT = '(?:to|on|onto|of)(?:\\s+the)?';
 const OFF_WHAT = '(?:from|off|of|on)(?:\\s+the)?';
 
@@ -33,8 +35,8 @@ const FORMS: readonly Form[] = [
   [new RegExp(`^${LESS}\\s*(?<value>${VALUE})\\s+(?:${OFF_WHAT}\\s+)?(?<target>\\p{L}.*)$`, 'iu'), '-'],
   [new RegExp(`^${MORE}\\s+(?:the\\s+)?(?<target>\\p{L}.*?)\\s+(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '+'],
   [new RegExp(`^${LESS}\\s+(?:the\\s+)?(?<target>\\p{L}.*?)\\s+(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '-'],
-  [new RegExp(`^(?<target>\\p{L}.*?)\\s*${MORE}\\s*(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '+'],
-  [new RegExp(`^(?<target>\\p{L}.*?)\\s*${LESS}\\s*(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '-'],
+  [new RegExp(`^(?<target>\\p{L}.*?)${APART}${MORE}\\s*(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '+'],
+  [new RegExp(`^(?<target>\\p{L}.*?)${APART}${LESS}\\s*(?:by\\s+)?(?<value>${VALUE})$`, 'iu'), '-'],
   [new RegExp(`^(?<value>${VALUE})\\s+(?<target>\\p{L}.*)$`, 'iu'), ''],
 ];
 

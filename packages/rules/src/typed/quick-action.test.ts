@@ -212,6 +212,31 @@ it.each([
   expect(shown(text)).toEqual([]);
 });
 
+it.each([
+  ['margin 12%', ['Set minimum margin percent to 12%']],
+  ['12% margin', ['Set minimum margin percent to 12%']],
+  ['set margin to 12%', ['Set minimum margin percent to 12%']],
+  ['margin $200', ['Set minimum margin to $200']],
+  ['markup 12%', ['Set markup percent to 12%']],
+  ['price cap 500', ['Set maximum price to $500']],
+  ['price floor 500', ['Never let the final price go under $500']],
+  ['all-in 1500', ['Set all-in price to $1,500']],
+  ['charge pickup 50', ['Add accessorial “pickup” of $50']],
+] as const)('takes no look-alike for the name in %s', (text, words) => {
+  expect(shown(text)).toEqual(words);
+});
+
+it.each(
+  [
+    'markup margin 12%|margin markup 12%|max margin 12%|min markup 12%|max markup 10%|gross margin 12%',
+    'min cost 500|max cost 500|cost price 500|price cost 500|sell cost 500|buy price 500|fuel cost 500|cost fuel 500',
+    'min all-in 500|line haul 1500|linehaul 1500|all in linehaul 500|cost floor 500|price max 500|percent margin 12',
+    'origin Dallas|destination Dallas|pickup 12/12/2026|delivery 12/12/2026',
+  ].flatMap((line) => line.split('|')),
+)('offers nothing for %s, of which one word names something else', (text) => {
+  expect(shown(text)).toEqual([]);
+});
+
 it('offers nothing for the title of an action', () => {
   for (const { actions } of Object.values(EDITOR_CONFIG))
     for (const { display_name: title } of actions) expect(shown(title)).toEqual([]);
