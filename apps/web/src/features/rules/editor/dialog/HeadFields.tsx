@@ -13,6 +13,8 @@ type HeadFieldsProps = {
   /** Name, priority and order are edited only with the rule-edit permission. */
   readonly mayChange: boolean;
   readonly change: Change<RuleInWork>;
+  /** Whether a save was refused, so that what is missing is said although the user has not been there. */
+  readonly isRefused: boolean;
   /** Whether the dialog begins in the name. */
   readonly isFirst: boolean;
   /** Moves on to the test, on Enter in the name. */
@@ -25,11 +27,13 @@ export const HeadFields = memo(function HeadFields({
   wrong,
   mayChange,
   change,
+  isRefused,
   isFirst,
   onEnter,
 }: HeadFieldsProps) {
   // A text that is no number stays in the field with its message; the rule has no priority meanwhile.
   const [unread, setUnread] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
   const put = (next: Partial<RuleHead>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
   return (
     <div className={classes.head}>
@@ -37,10 +41,12 @@ export const HeadFields = memo(function HeadFields({
         label="Name"
         required={mayChange}
         data-field="name"
+        data-wrong={wrong.name !== undefined || undefined}
         data-autofocus={isFirst || undefined}
         readOnly={!mayChange}
         value={head.name}
-        error={messageOf(wrong.name)}
+        error={isLeft || isRefused || head.name.trim() !== '' ? messageOf(wrong.name) : undefined}
+        onBlur={() => setIsLeft(true)}
         onChange={(event) => {
           const name = event.target.value;
           change((now) => ({ ...now, name, isNamed: true }), 'name');

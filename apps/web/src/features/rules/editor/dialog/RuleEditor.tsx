@@ -118,6 +118,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
               wrong={isDirty ? wrong : NOTHING_WRONG}
               mayChange={power === 'all'}
               change={editor.change}
+              isRefused={refused !== null}
               isFirst={!isBegun}
               onEnter={next}
             />

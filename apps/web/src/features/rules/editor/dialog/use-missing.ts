@@ -16,7 +16,7 @@ export function useMissing({ missing, work, tools, frame }: MissingOf) {
   const find = (selector: string): HTMLElement | null => frame.current?.querySelector<HTMLElement>(selector) ?? null;
   const goTo = ({ at }: Missing): void => {
     const text = find('textarea');
-    if (at.kind === 'field') find('input[aria-invalid="true"]')?.focus();
+    if (at.kind === 'field') find('input[data-wrong], input[aria-invalid="true"]')?.focus();
     else if (at.kind === 'action') tools.addAction();
     // A test that is shown as text is completed there.
     else if (text !== null && (at.kind === 'condition' || at.isTest)) text.focus();
