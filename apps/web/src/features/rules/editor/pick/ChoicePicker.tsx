@@ -62,6 +62,7 @@ export function ChoicePicker({ node, wanted, place, typed }: ChoicePickerProps) 
       <PickList
         label="Value"
         typed={typed}
+        placeholder={isSeveral(wanted) ? 'Search; commas add more' : undefined}
         first={[...whole, ...lists.first]}
         last={lists.last}
         more={lists.note}
@@ -95,6 +96,11 @@ const SEVERAL = 'several values';
 /** A state is shown by its name and also found by its code. */
 function pickOf({ value, title, words }: Offered, { coded }: Wanted): Omit<ListPick, 'value'> {
   return coded === 'state' ? { title, note: String(value), words: [...words, String(value)] } : { title, words };
+}
+
+/** Whether several values may stand here. */
+function isSeveral({ list, mayList, words }: Wanted): boolean {
+  return words === null && (list || mayList);
 }
 
 /** Several values typed at once, such as 'CA, OR, WA'; null for one value or none. */

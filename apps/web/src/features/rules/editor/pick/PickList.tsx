@@ -44,7 +44,7 @@ type PickListProps = {
   /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
   readonly stale?: boolean;
   /** The expected form of the typed text, if it is more than a search. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   /** Whether entries that are like the text are offered where none is found; nobody picks them by accident. */
   readonly nearest?: boolean;
   /** The text for an empty list. */

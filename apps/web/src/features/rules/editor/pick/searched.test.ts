@@ -38,6 +38,14 @@ it.each([
   expect(first(OPERANDS, text)).toBe(title);
 });
 
+it('finds with a comma or a word behind a value what the value finds', () => {
+  const months = ['June', 'July', 'Oregon'].map((title) => ({ title }));
+  for (const text of ['jun,', 'jun, ', 'jun;', 'jun or', 'jun or ', 'jun and', 'jun &'])
+    expect(searched(months, text)).toEqual([{ title: 'June' }]);
+  expect(searched(months, 'or')).toEqual([{ title: 'Oregon' }]);
+  expect(searched(months, ',')).toEqual([]);
+});
+
 it('finds nothing that lacks a word, and everything in its order while nothing is typed', () => {
   expect(searched(ACTIONS, 'markup zzz')).toEqual([]);
   expect(searched(ACTIONS, ' ')).toBe(ACTIONS);

@@ -5,13 +5,16 @@ export type Searched = {
   readonly words?: readonly string[];
 };
 
+/** What ends a text to which more values are going to be added: 'jun,' still means June. */
+const LIST_GOES_ON = /(?<=\S)(?:\s*[,;&]|\s+(?:or|and))$/;
+
 /**
  * Entries that match every word by their title, sign or other words, the best match first. 'markup a' is the beginning
  * of 'markup amount', so it outranks an 'a' inside another title; 'near' begins a word of two titles, and the one that
  * people also call 'nearest' comes first.
  */
 export function searched<One extends Searched>(picks: readonly One[], text: string): readonly One[] {
-  const typed = text.toLowerCase().trim();
+  const typed = text.toLowerCase().trim().replace(LIST_GOES_ON, '');
   const words = typed.split(/\s+/).filter(Boolean);
   if (words.length === 0) return picks;
   const found = picks.filter(
