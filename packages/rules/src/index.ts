@@ -161,6 +161,6 @@ export { STATE_REGIONS } from './people-words/regions.ts';
 export type { CodedPlace } from './vocabulary/coded-places.ts';
 export { takeOperator } from './typed/take-operator.ts';
 export { quickActions } from './typed/quick-action.ts';
-export { begunConditions, quickConditions } from './typed/quick-condition.ts';
+export { begunConditions, comparedAsTyped, quickConditions } from './typed/quick-condition.ts';
 export { namedLists } from './tree/named-lists.ts';
 export type { NamedList } from './tree/named-lists.ts';

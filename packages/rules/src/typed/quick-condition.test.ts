@@ -4,7 +4,7 @@ import { checkRuleset } from '../tree/check.ts';
 import { EXAMPLES } from '../people-words/operand-words.ts';
 import { act, rule } from '../tree/build.ts';
 import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
-import { begunConditions, quickConditions } from './quick-condition.ts';
+import { begunConditions, comparedAsTyped, quickConditions } from './quick-condition.ts';
 
 const config = EDITOR_CONFIG.quote_price_prediction;
 const ask = { config, today: '2026-11-20' };
@@ -114,6 +114,33 @@ it('offers for a text that is not allowed what must not contain it, and never th
   for (const text of ['not weekend', 'not over', 'no more', 'not dist', 'not distance', 'not comm'])
     expect(begun(text).join()).not.toMatch(/unknown|contain/);
   expect(begun('produce is fresh')).toEqual([]);
+});
+
+it.each([
+  ['conf<60', ['Prediction confidence level < 60%', 'Network confidence level < 60%']],
+  ['conf under 60', ['Prediction confidence level < 60%', 'Network confidence level < 60%']],
+  ['dist>=500', ['Distance ≥ 500 mi']],
+  ['mile>500', ['Distance > 500 mi']],
+  ['stop>3', ['Stop count > 3']],
+  ['equip=reefer', ['Equipment type = Reefer']],
+  ['conf<60 & reefer', ['(Prediction confidence level < 60%) and (Equipment type = Reefer)']],
+  ['mar>5', []],
+  ['co>5', []],
+  ['not over 5', []],
+] as const)('takes a shortened name before a comparison, unless it may be several: %s', (text, conditions) => {
+  expect(shown(text).slice(0, Math.max(1, conditions.length))).toEqual(conditions);
+});
+
+it('keeps the comparison of a text whose name is like that of an operand', () => {
+  const kept = (name: string, text: string) => {
+    const found = config.operands.find((one) => one.name === name);
+    const condition = found === undefined ? null : comparedAsTyped(found, text, ask);
+    return condition === null ? null : expressionText(condition, { config, titleOf: plainTitle });
+  };
+  expect(kept('distance', 'distnace > 500')).toBe('Distance > 500 mi');
+  expect(kept('distance', 'distnace over 500 mi')).toBe('Distance > 500 mi');
+  expect(kept('commodity', 'comodity > 500')).toBeNull();
+  expect(kept('distance', 'distnace')).toBeNull();
 });
 
 it('offers nothing for the title of an operand', () => {

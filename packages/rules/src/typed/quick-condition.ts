@@ -4,7 +4,9 @@ import type { Expression, Operation } from '../tree/tree.ts';
 import type { Operand } from '../vocabulary/config.ts';
 import { conditionsOn, negated, unlike, type ConditionAsk } from './condition-of.ts';
 import { comparisonInFront, NEGATION, presenceAsked, WHOLE_TEXT } from './phrase-words.ts';
+import { operandNames } from './operand-names.ts';
 import { unitBehind } from './read-figure.ts';
+import { comparisonAtEnd, writtenOut } from './short-names.ts';
 import { takeOperator } from './take-operator.ts';
 
 /** At most this many conditions are offered; more would not help. */
@@ -50,7 +52,7 @@ function withoutText(value: string, ask: ConditionAsk): readonly Operation[] {
   const typed = value.toLowerCase();
   const usable = usableIn(ask);
   if (COMPARES.test(typed) || presenceAsked(typed) !== null) return [];
-  if (usable.some((one) => namesOf(one).some((name) => name.startsWith(typed) || typed.startsWith(`${name} `))))
+  if (usable.some((one) => operandNames(one).some((name) => name.startsWith(typed) || typed.startsWith(`${name} `))))
     return [];
   const without = (one: Operand): readonly Operation[] =>
     conditionsOn(one, `without ${value}`, ask).filter(({ name }) => name === 'not_like');
@@ -109,7 +111,18 @@ function oneCondition(text: string, ask: ConditionAsk): readonly Operation[] {
     const conditions = read(typed, ask);
     if (conditions.length > 0) return conditions.slice(0, MOST);
   }
-  return [];
+  return writtenOut(typed, usableIn(ask))
+    .flatMap((text) => nameFirst(text, ask))
+    .slice(0, MOST);
+}
+
+/**
+ * The condition on an operand with the comparison that ends a text, such as '> 500' of 'distnace > 500', so that choosing
+ * an entry near to the text keeps it. Null without a comparison, or if the operand has no such one.
+ */
+export function comparedAsTyped(one: Operand, text: string, ask: ConditionAsk): Expression | null {
+  const comparison = text.length > LONGEST ? null : comparisonAtEnd(text.trim());
+  return comparison === null ? null : (conditionsOn(one, comparison, ask)[0] ?? null);
 }
 
 /** 'distance > 1200', 'from CA', 'commodity is not produce'. */
@@ -149,7 +162,7 @@ function notThat(typed: string, ask: ConditionAsk): readonly Operation[] {
   }
   const isNone = /^no\s/i.test(negation[0]);
   return usableIn(ask).flatMap((one) => {
-    if (!namesOf(one).includes(rest.toLowerCase())) return [];
+    if (!operandNames(one).includes(rest.toLowerCase())) return [];
     if (one.type === 'boolean') return apply('equal', operand(one.name), false);
     // 'No commodity' says that none is given; 'not distance' is unfinished.
     return isNone ? apply('null', operand(one.name)) : [];
@@ -203,15 +216,10 @@ function isOffered({ name, choices }: Operand): boolean {
 /** States are offered without being choices of the configuration (R-063). */
 const OFFERED_ALONE = new Set(['origin_state', 'destination_state']);
 
-function namesOf({ name, display_name }: Operand): readonly string[] {
-  const words = OPERAND_WORDS.get(name)?.words.filter((word) => !EXAMPLES.has(word)) ?? [];
-  return [display_name.toLowerCase(), name.replaceAll('_', ' '), ...words];
-}
-
 /** The text after the longest name of an operand that it begins with; null if it begins with none. */
 function afterName(typed: string, one: Operand): { readonly rest: string; readonly isTitle: boolean } | null {
   const lower = typed.toLowerCase();
-  const found = namesOf(one)
+  const found = operandNames(one)
     .filter((name) => lower.startsWith(name) && /^(?:\s+\S|\s*[<>=!≤≥≠]\s*\S)/.test(typed.slice(name.length)))
     .toSorted((first, other) => other.length - first.length)[0];
   if (found === undefined) return null;
@@ -221,7 +229,7 @@ function afterName(typed: string, one: Operand): { readonly rest: string; readon
 /** The text before the longest name of an operand that it ends with; null if it ends with none. */
 function beforeName(typed: string, one: Operand): string | null {
   const lower = typed.toLowerCase();
-  const found = namesOf(one)
+  const found = operandNames(one)
     .filter((name) => lower.endsWith(` ${name}`))
     .toSorted((first, other) => other.length - first.length)[0];
   return found === undefined ? null : typed.slice(0, -found.length).trim();

@@ -2,6 +2,7 @@ import {
   ALWAYS_WORDS,
   alwaysTest,
   begunConditions,
+  comparedAsTyped,
   expressionText,
   OPERAND_WORDS,
   quickConditions,
@@ -88,7 +89,10 @@ export function OperandPicker({ node, wanted, place, level, typed, isAlways = fa
           close();
           const condition =
             value === ALWAYS.value ? alwaysTest() : conditions[Number(/^condition (\d)$/.exec(value)?.[1] ?? -1)];
-          if (condition !== undefined) return act(place, { act: 'condition', id: node.id, node: condition });
+          // An entry near to the text keeps the comparison behind the name.
+          const near = isBegun ? shown.find(({ name }) => name === value) : undefined;
+          const kept = condition ?? (near === undefined ? null : comparedAsTyped(near, text, ask));
+          if (kept !== null) return act(place, { act: 'condition', id: node.id, node: kept });
           act(place, { act: 'operand', id: node.id, name: value });
         }}
       />
