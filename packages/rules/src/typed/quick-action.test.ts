@@ -182,6 +182,11 @@ it.each([
   expect(shown(text)).toEqual([]);
 });
 
+it('never reads an amount of money as points', () => {
+  expect(shown('markup + $5')).toEqual(['Add $5 to markup amount']);
+  expect(shown('min margin - $10')).toEqual(['Take $10 off minimum margin']);
+});
+
 it('offers every price that an amount alone may be added to', () => {
   expect(shown('add $150')).toEqual([
     'Add $150 to markup amount',

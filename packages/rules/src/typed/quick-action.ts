@@ -14,7 +14,7 @@ const MOST = 4;
 
 const PERCENT = /(?:%|percent|points?)$/i;
 const TO = /^(?:to|=|at|of|by)\s+(?=\S)/i;
-const MONEY = /^\$|(?:dollars?|usd|cad)$/i;
+const MONEY = /^[=+*−–-]?\s*\$|(?:dollars?|usd|cad)$/i;
 
 /** Actions of which any words that follow are the reason: 'no reply check the market'. */
 const TELLS_REASON = new Set(['stop_no_reply', 'stop_reject']);
@@ -127,7 +127,7 @@ function valueOf(spec: ActionSpec, parts: ActionParts, ask: ValueAsk): Expressio
   const value = given.replace(TO, '');
   if (value === '') return null;
   if (spec.config.result_type === 'named_amount') return parts.sign === '-' ? null : namedAmount(value, ask);
-  if (parts.sign !== '' && (wanted.own === null || TO.test(given))) return null;
+  if (parts.sign !== '' && (wanted.own === null || value !== parts.value)) return null;
   // A whole price of nothing up to a number of stops is never meant.
   if (ask.rate?.isAbove === true && parts.sign === '') return null;
   const whole = ask.rate === null ? value : multipliedText(value, ask.rate);
@@ -147,7 +147,7 @@ function writtenAs(sign: ActionParts['sign'], value: string, { source }: Wanted)
   if (sign === '') return [value];
   const name = source?.display_name.replace(/^Set /, '') ?? '';
   const size = source?.unit === 'percent' ? value.replace(PERCENT, '').trim() : value;
-  return [sign === '-' && /^(?:\$?[\d.,]+|\(.*\))$/.test(size) ? `= ${name} - ${size}` : `${sign}${size}`];
+  return [sign === '-' && /^\$?[\d.,]+$/.test(size) ? `= ${name} - ${size}` : `${sign}${size}`];
 }
 
 /** A value beyond the bounds of its action could not be saved, so another action is meant. */

@@ -40,8 +40,9 @@ const PLAIN: ReadonlyMap<string, number> = new Map([['stop_count', 2]]);
 const SPAN = /^(?<span>hours?|days?)\s+(?:of\s+|to\s+|before\s+)(?<name>\p{L}.*)$/iu;
 
 /**
- * Reads a phrase that pays an amount for each of something, such as '$85 per stop'. Null if it gives none, or if it is not certain what is
- * counted: several operands have the name, or 'extra' has no number to start from.
+ * Reads a phrase that pays an amount for each of something, such as '$85 per stop'. Null if it gives none, or if it is
+ * not certain what is counted: several operands have the name, or 'extra' has no number to start from. Null too if it
+ * is not certain whether the amount is added.
  */
 export function ratePhrase(phrase: string, config: EditorConfig): RatePhrase | null {
   const groups = RATE.exec(phrase.trim())?.groups;
