@@ -50,7 +50,7 @@ const RATES: readonly Rate[] = [
 ];
 
 /** How people write a change of a price; `{}` is the name of the price, `$` the amount and `#` what it is for. */
-const WAYS = {
+const WAYS: Readonly<Record<Change, readonly string[]>> = {
   add: ['{} + $ #', '{} +$ #', 'add $ # to the {}', 'increase {} by $ #', '$ # to {}', '$ to the {} #', '+$ # on {}'],
   subtract: [
     '{} - $ #',
@@ -62,12 +62,12 @@ const WAYS = {
     '-$ # off {}',
   ],
   set: ['{} $ #', 'set {} to $ #', '{} = $ #', '{}: $ #'],
-} as const;
-const UNNAMED = {
+};
+const UNNAMED: Readonly<Record<Change, readonly string[]>> = {
   add: ['$ #', '+$ #', 'add $ #', 'plus $ #'],
   subtract: ['-$ #', '−$ #', 'take $ #', 'discount $ #'],
   set: [],
-} as const;
+};
 const CHANGES = ['add', 'subtract', 'set'] as const;
 type Change = (typeof CHANGES)[number];
 
@@ -122,7 +122,7 @@ function wrongIn(
         for (const quote of QUOTES) {
           const want = spec === undefined ? null : computed(spec, change, { rate, quote });
           if (want === null || result(quote) !== want)
-            wrong.push(`${phrase}: ${action.name} gives ${result(quote)}, not ${want}`);
+            wrong.push(`${phrase}: ${action.name} gives ${String(result(quote))}, not ${String(want)}`);
         }
       }
     }
