@@ -48,7 +48,7 @@ describe('the chance of a price that is being typed', () => {
 
   it('[B-015] is unknown without a total, in another currency, and outside the prices that were tried', () => {
     expect([at(null), at(2800, 'CAD'), at(2699), at(2901)]).toEqual([null, null, null, null]);
-    expect(chanceAt({ points: [], currency: 'USD' }, { quoted_all_in: 2800, currency: 'USD' })).toBeNull();
+    expect(chanceAt({ points: [], offer: null, currency: 'USD' }, { quoted_all_in: 2800, currency: 'USD' })).toBeNull();
   });
 });
 
