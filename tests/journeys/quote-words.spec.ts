@@ -40,10 +40,10 @@ test('[Q-152] a responded price is edited by its pencil, and stays responded', a
   const pencil = price.getByRole('button', { name: 'Edit price' });
   await expect(pencil.locator('svg.lucide-pencil')).toBeVisible();
   await pencil.click();
-  await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2750');
+  await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2950');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(price).toContainText('$2,750');
-  expect(await desk.read(quote.id)).toMatchObject({ status: 'responded', quoted_price: 2750 });
+  await expect(price).toContainText('$2,950');
+  expect(await desk.read(quote.id)).toMatchObject({ status: 'responded', quoted_price: 2950 });
 });
 
 test.describe('a card with nothing to show', () => {

@@ -90,7 +90,7 @@ test('[B-013 SP-037] two answers to one quote are impossible: the second is told
 
   await page.keyboard.press('r');
   const form = dialog(page, 'Mark Responded');
-  await form.getByLabel('Price').fill('2750');
+  await form.getByLabel('Price').fill('2950');
   await theirs.getByRole('button', { name: `Actions of ${quote.system_id}` }).click();
   await theirs.getByRole('menuitem', { name: 'Mark Rejected' }).click();
   await dialog(theirs, 'Mark Rejected').getByRole('button', { name: 'Mark Rejected' }).click();
@@ -101,7 +101,7 @@ test('[B-013 SP-037] two answers to one quote are impossible: the second is told
   await expect(notice).toContainText('This is not possible while the quote is Rejected.');
   await expect(notice).toContainText('Status Open to Rejected');
   await expect(notice.getByRole('button')).toHaveCount(0);
-  await expect(form.getByLabel('Price')).toHaveValue('2,750');
+  await expect(form.getByLabel('Price')).toHaveValue('2,950');
   expect(await desk.read(quote.id)).toMatchObject({ status: 'rejected', quoted_price: null });
   await expect(page.getByRole('region', { name: 'Activity log' })).toContainText('Marked as Rejected');
   await expect(page.getByRole('region', { name: 'Activity log' })).not.toContainText('Marked as Responded');
