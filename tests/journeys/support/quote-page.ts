@@ -12,7 +12,7 @@ export const card = (page: Page, name: string): Locator => page.getByRole('regio
 /** The names of a dialog's fields as they are shown, an asterisk behind the required ones. */
 export const labels = (form: Locator): Locator => form.locator('label');
 
-/** The entries of the list that is open. */
+/** The options of the open drop-down list. */
 export const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 
 /** Makes a quote, answers it at a price unless that is null, and opens its page as an analyst. */

@@ -13,8 +13,8 @@ const UNCERTAIN =
   /[-−–]$|\b(?:minus|less|subtract|take|decrease|reduce|lower|cut|down)$|\b(?:discount|rebate|refund|credit|deduct|waived?|per|each|every)\b|\//iu;
 
 /**
- * Reads the line that a text adds, such as 'detention $50'. An amount for each of something names the line itself. Null
- * without a name or an amount, or if the amount may not be one that is added once.
+ * Reads the accessorial line that a text adds, such as 'detention $50'. A rate without a name takes the name of what it
+ * counts. Null if the text has no name or no amount, or if it is not certain that the amount is added once.
  */
 export function namedAmount(text: string, ask: ConditionAsk & { readonly rate: RatePhrase | null }): Operation | null {
   const { rate } = ask;

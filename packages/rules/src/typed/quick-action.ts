@@ -83,7 +83,7 @@ function actionsIn(phrase: string, specs: readonly ActionSpec[], ask: ValueAsk):
   );
 }
 
-/** What a value is read with; of an amount for each of something, what that is. */
+/** The context for reading a value. `rate` says what the amount is multiplied by; null for a plain amount. */
 type ValueAsk = ConditionAsk & { readonly rate: RatePhrase | null };
 
 type Ranked = { readonly action: RuleAction; readonly likely: number };

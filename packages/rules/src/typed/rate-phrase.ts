@@ -5,11 +5,11 @@ import { inUnit, takeFigure } from './read-figure.ts';
 
 /** An amount for each of something, taken out of a phrase: '$85 for each stop above 3'. */
 export type RatePhrase = {
-  /** The phrase with only the amount in it: 'cost + $85'. An amount alone is added, one 'off' something subtracted. */
+  /** The phrase with only the amount in it: 'cost + $85'. An amount alone is added, and an amount 'off' something is subtracted. */
   readonly core: string;
   /** How many it is paid for, as the grammar of numbers reads it: 'max(Stop count - 3; 0)'. */
   readonly count: string;
-  /** Whether only those above a number count: the amount is nothing for most quotes, so it is no whole price. */
+  /** Whether only what exceeds a number counts. The amount is then 0 for most quotes, so it cannot be a whole price. */
   readonly isAbove: boolean;
   /** What it is paid for in the words of the phrase, to name a line by: 'Extra stop'. */
   readonly label: string;
@@ -111,7 +111,7 @@ function only(operands: readonly Operand[]): Operand | null {
   return first === undefined || second !== undefined ? null : first;
 }
 
-/** The names of an operand that name the things it counts: 'stops', but not 'haul', which is a whole load. */
+/** The plural names of an operand, which name the counted things: 'stops', but not 'haul', which is a whole load. */
 function namesOf({ name, display_name, unit }: Operand): readonly string[] {
   const names = [display_name.toLowerCase(), ...(OPERAND_WORDS.get(name)?.words ?? [])];
   return unit === 'hours' ? names : names.filter((one) => /(?:s|^mi)$/.test(one));

@@ -16,10 +16,10 @@ type Kept = { readonly quote: number; readonly inputs: unknown };
 const MOST = 400;
 const PORTION = 50;
 
-/** At least as many quotes are examined, so that the narrowest miss is close. */
+/** At least this many quotes are examined, so that the narrowest miss is close. */
 const MIN_EXAMINED = 150;
 
-/** The whole ruleset is run on at most as many quotes: a full run takes much longer than evaluating one rule. */
+/** At most this many quotes get a full run of the ruleset, which takes much longer than evaluating one rule. */
 const MOST_RUNS = 6;
 
 type View = NonNullable<Answer['fires']>;

@@ -141,13 +141,13 @@ function announced({ isOpen, at, listId, isUntaken }: Announced) {
   } as const;
 }
 
-/** Keeps a key from the page. What is chosen is selected when the list opens over it, so that typing replaces it. */
+/** Prevents the default of a key. When it opens the list, the text of the field is selected, so that typing replaces it. */
 function claim(event: KeyboardEvent, isOpening: boolean): void {
   event.preventDefault();
   if (isOpening && event.currentTarget instanceof HTMLInputElement) event.currentTarget.select();
 }
 
-/** Whether a key alone is one of those that open the list. */
+/** Whether a key, pressed without a modifier, opens the list. */
 function opens({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent, openers: readonly string[]): boolean {
   return openers.includes(key) && !(ctrlKey || altKey || metaKey || shiftKey);
 }

@@ -166,8 +166,8 @@ type FoundFile = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[
 export function viewOf(found: FoundFile, now: Date): FileRow {
   const { created_at, phase, phase_at, share, customer_id, customer_name, ...file } = found;
   const isUnderWay = file.status === 'processing' && phase !== null;
-  // The rows are saved by one statement, of which nobody knows how far it is. A file that waits keeps an old share, and
-  // the time for which it waits is not its pace.
+  // One statement saves the rows, and it reports no progress. A waiting file keeps the share of its last attempt, and its
+  // waiting time says nothing about its pace.
   const known = isUnderWay && phase !== 'saving' && !file.waiting ? share : null;
   return {
     ...file,
