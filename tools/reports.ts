@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { ROOT } from './project.ts';
 
 /** What a stage came to. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that failed, as `file: title: message`. */
+  readonly failures?: readonly string[];
   /** Tests that failed and then passed, as `file: title`. */
   readonly flaky?: readonly string[];
 };
@@ -19,7 +24,9 @@ const Vitest = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() }),
+      ),
     }),
   ),
 });
@@ -27,7 +34,12 @@ const Vitest = z.object({
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
 });
 
 /** A file of journeys, or a group inside one. */
@@ -53,6 +65,11 @@ export function readVitest(file: string, exitCode: number): Counts {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => failureLine(relative(ROOT, name), test.fullName, test.failureMessages?.[0])),
+      ),
     },
     exitCode,
   );
@@ -80,12 +97,25 @@ export function readJourneys(file: string, exitCode: number): Counts {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: suites
+      .flatMap(specsIn)
+      .flatMap(({ file: path, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ results }) => failureLine(`tests/journeys/${path}`, title, results.at(-1)?.error?.message)),
+      ),
     flaky: suites
       .flatMap(specsIn)
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file: path, title }) => `tests/journeys/${path}: ${title}`),
   };
   return honest(counts, exitCode);
+}
+
+/** One line for a failed test: its file, its title and the first line of what it said. */
+function failureLine(path: string, title: string, message = ''): string {
+  const [said = ''] = stripVTControlCharacters(message).split('\n');
+  return said === '' ? `${path}: ${title}` : `${path}: ${title}: ${said}`;
 }
 
 function specsIn(suite: z.output<typeof Suite>): readonly z.output<typeof Spec>[] {

@@ -33,6 +33,7 @@ export async function runLanes(lanes: readonly Lane[], say: (text: string) => vo
       passed: sum(({ passed }) => passed),
       failed: sum(({ failed }) => failed),
       skipped: sum(({ skipped }) => skipped),
+      failures: all.flatMap(({ failures = [] }) => failures),
       flaky: all.flatMap(({ flaky = [] }) => flaky),
     },
     lines: lanes.flat().flatMap((stage) => lines.get(stage) ?? []),

@@ -91,7 +91,7 @@ function processTests(name: string, project: string, workers?: number): Stage {
       if (second.failed > 0) return first;
       const flaky = failed.flatMap(({ path, titles }) => titles.map((title) => `${relative(ROOT, path)}: ${title}`));
       // The files that passed before, and these.
-      return { ...first, passed: first.passed + first.failed, failed: 0, flaky };
+      return { ...first, passed: first.passed + first.failed, failed: 0, failures: [], flaky };
     },
   };
 }
@@ -146,5 +146,7 @@ for (const test of flaky.now) print(`flaky: ${test}`);
 for (const test of flaky.again) print(`flaky at the last landing too, so it counts as failed: ${test}`);
 const failed = counts.failed + flaky.again.length;
 print(`\n${lines.join('\n')}\n`);
+// Whoever sees only the end of a long run sees what failed.
+for (const test of counts.failures ?? []) print(`failed: ${test}`);
 print(`${counts.passed - flaky.again.length} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
