@@ -32,7 +32,7 @@ export type TenderDesk = Omit<PartnerDesk, 'deliver'> & {
   /** The only tender of a quote. Throws if there is none. */
   readonly onlyTender: (quoteId: number) => Promise<contract.TenderView>;
   readonly answer: (tenderId: number, body: object) => ReturnType<Desk['call']>;
-  /** Sends all queued answers and receipts. */
+  /** Sends all queued answers and receipts, oldest first. */
   readonly sendAll: () => Promise<void>;
   /** Our answers about the load, as Tidewater read them. */
   readonly responses: () => readonly Response[];
@@ -98,7 +98,8 @@ export async function startTenderDesk(): Promise<TenderDesk> {
       return desk.call(contract.answerTender, { as, id, body: confirmed });
     },
     sendAll: async () => {
-      const rows = await desk.db.selectFrom('tender_delivery').select('id').where('state', '=', 'queued').execute();
+      const queued = desk.db.selectFrom('tender_delivery').select('id').where('state', '=', 'queued');
+      const rows = await queued.orderBy('id').execute();
       for (const { id } of rows) await sendTenderDocument(desk.partnerRoom, { delivery_id: id });
     },
     responses: () =>
