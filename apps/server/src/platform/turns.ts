@@ -5,15 +5,17 @@ export type Turns = { readonly take: (signal: AbortSignal) => Promise<() => void
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = [];
   let held = 0;
+  // A place passes on directly, so nobody who comes meanwhile takes it.
   const giveBack = (): void => {
-    held -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next === undefined) held -= 1;
+    else next();
   };
   return {
     async take(signal) {
       signal.throwIfAborted();
       if (held >= most) await turn(waiting, signal);
-      held += 1;
+      else held += 1;
       let mine = true;
       return () => {
         if (mine) giveBack();
