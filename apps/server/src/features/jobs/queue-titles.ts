@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'rules.back-test': 'Replay draft rules',
   'file.import': 'Import uploaded files',
   'file.import-small': 'Import small files',
+  'file.import-quotes': 'Import large quote files',
   'file.sweep': 'Look for stuck files',
   'file.retention': 'Delete old files and logs',
   'caller.forget-keys': 'Forget old caller keys',

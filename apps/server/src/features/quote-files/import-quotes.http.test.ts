@@ -2,11 +2,9 @@ import { getFileResults, type FileView } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../platform/log.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { startImportDesk, type ImportDesk } from '../../testing/import-desk.ts';
 import { upload } from '../../testing/upload.ts';
-import { priceFile } from './price-file.ts';
 
 let desk: ImportDesk;
 let slug: string;
@@ -306,46 +304,6 @@ describe('a file of quotes', () => {
     }
     const quote = desk.db.selectFrom('quote').select('customer_id').where('shipper_quote_id', '=', 'MRG-2');
     expect(await quote.executeTakeFirst()).toEqual({ customer_id: desk.world.customerId });
-  });
-
-  it('[SP-114] a file says how many of its quotes were left without a price', async () => {
-    const file = await desk.bring('quote', [HEADER, lane(slug, 'UNP-1'), lane(slug, 'UNP-2')]);
-    expect(file).toMatchObject({ status: 'success', unpriced_count: 0 });
-    const stored = await desk.db.selectFrom('file').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
-    await sql`UPDATE quote SET latest_run_id = NULL WHERE shipper_quote_id = 'UNP-2'`.execute(desk.db);
-    const room = { db: desk.db, log: silentLog(), price: () => Promise.resolve(new Map()) };
-    const work = { file: stored, signal: new AbortController().signal, tell: () => Promise.resolve() };
-    expect(await priceFile(room, work)).toEqual({ unpriced: 1 });
-  });
-
-  it('[SP-114] ends a stopped pricing only after every group under way is recorded', async () => {
-    const rows = Array.from({ length: 41 }, (_each, at) => lane(slug, `STOP-ALL-${at}`));
-    const { id } = await desk.bring('quote', [HEADER, ...rows]);
-    await sql`UPDATE quote SET pricing_pending = true WHERE shipper_quote_id LIKE 'STOP-ALL-%'`.execute(desk.db);
-    const file = await desk.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const stopping = new AbortController();
-    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let asked = 0;
-    const ended: string[] = [];
-    const price = async (): Promise<ReadonlyMap<number, unknown>> => {
-      asked += 1;
-      await (asked === 1 ? first : second).promise;
-      return new Map();
-    };
-    const room = { db: desk.db, log: silentLog(), price };
-    const pricing = priceFile(room, { file, signal: stopping.signal, tell: () => Promise.resolve() })
-      .catch(() => undefined)
-      .then(() => ended.push('pricing'));
-    await expect.poll(() => asked).toBe(2);
-    stopping.abort(new Error('the process stops'));
-    first.resolve();
-    // A round trip to the database gives the stop time to go through.
-    await sql`SELECT 1`.execute(desk.db);
-    ended.push('last group');
-    second.resolve();
-    await pricing;
-    expect(ended).toEqual(['last group', 'pricing']);
-    expect(asked).toBe(2);
   });
 
   it('[SP-006] takes the permission to add quotes, and a shipper that exists', async () => {

@@ -13,7 +13,7 @@ import {
   type WrittenRows,
 } from '../files/index.ts';
 import { createQuotesIn, type QuoteOrigin, type QuoteRoom } from '../quotes/index.ts';
-import { priceFile, type PriceFile } from './price-file.ts';
+import { priceFile, pricingTurns, type PriceFile } from './price-file.ts';
 import { tellUnpriced } from './tell-unpriced.ts';
 import {
   faultsOf,
@@ -26,13 +26,14 @@ import {
 } from './row-request.ts';
 
 /** What quote files are imported with. */
-export type QuoteFileRoom = QuoteRoom & { readonly businessZone: string; readonly pricing: PriceFile };
+export type QuoteFileRoom = QuoteRoom & { readonly businessZone: string; readonly pricing: Omit<PriceFile, 'turns'> };
 
 /**
  * How a file of quote requests is imported: every row becomes a quote of source CSV or none does; then each is priced by
  * the same run as any other. Source: P-075, SP-114, SP-122.
  */
 export function quoteImport(room: QuoteFileRoom): ImportKind {
+  const pricing = { ...room.pricing, turns: pricingTurns() };
   return {
     permissions: UPLOAD_PERMISSIONS.quote,
     layout: FILE_LAYOUTS.quote,
@@ -41,7 +42,7 @@ export function quoteImport(room: QuoteFileRoom): ImportKind {
     conflicts: (staged) => unknownShippers(staged),
     write: (transaction, told) => writeQuotes(room, transaction, told),
     judgesByWriting: true,
-    finish: (work) => priceFile(room.pricing, work),
+    finish: (work) => priceFile(pricing, work),
     giveUp: tellUnpriced,
   };
 }

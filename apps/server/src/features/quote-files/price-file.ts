@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Log } from '../../platform/log.ts';
+import { createTurns, type Turns } from '../../platform/turns.ts';
 import type { Tables } from '../../tables.ts';
 import type { FinishWork } from '../files/index.ts';
 import type { PriceNew } from '../pricing/index.ts';
@@ -9,11 +10,13 @@ export type PriceFile = {
   readonly db: Kysely<Tables>;
   readonly log: Log;
   readonly price: PriceNew;
+  /** Which group of quotes is priced next: those of all files take turns. */
+  readonly turns: Turns;
 };
 
 /** How many quotes are priced together. Groups of forty save little more and delay other requests. */
 const TOGETHER = 20;
-/** So many groups at once: while the database works for some, the application works for another. */
+/** So many groups at once, of all files: while the database works for one, the application works for another. */
 const AT_ONCE = 2;
 /** Milliseconds between two words of how far the file is. */
 const TELL_EVERY = 250;
@@ -21,9 +24,15 @@ const TELL_EVERY = 250;
 /** What a quote without a price says in the results, and where nobody tries again, on its page. */
 export const NOT_PRICED = 'The price could not be computed. Please price the quote by hand.';
 
+/** The turns in which a process prices the quotes of files. */
+export function pricingTurns(): Turns {
+  return createTurns(AT_ONCE);
+}
+
 /**
  * Prices the quotes of a file that have no price yet; begun again after a stop it goes on with those that are left. A
- * quote that cannot be priced says so in the results, and the others go on. Source: SP-114.
+ * quote that cannot be priced says so in the results, and the others go on. Files take turns after each group, so a
+ * small one is soon done beside a large one. Source: SP-114.
  */
 export async function priceFile(
   room: PriceFile,
@@ -37,8 +46,12 @@ export async function priceFile(
   const work = async (): Promise<void> => {
     // The workers share the groups: each takes the next one.
     for (const ids of groups) {
-      signal.throwIfAborted();
-      for (const [quote, error] of await room.price(ids)) await recordFailure(room, { file: file.id, quote, error });
+      const done = await room.turns.take(signal);
+      try {
+        for (const [quote, error] of await room.price(ids)) await recordFailure(room, { file: file.id, quote, error });
+      } finally {
+        done();
+      }
       left -= ids.length;
       if (performance.now() - told < TELL_EVERY) continue;
       told = performance.now();

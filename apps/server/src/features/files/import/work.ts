@@ -23,8 +23,11 @@ const MAX_HANDED_ON = 6;
 /** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which take longer (decision 0047). */
 const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
+/** How many large files of quotes are under way in one process. They share its pricing. */
+const QUOTE_FILES = 3;
+
 /** The queues in which files wait for what is done with them. */
-export const FILE_QUEUES = [QUEUES.importFile, QUEUES.importSmallFile] as const;
+export const FILE_QUEUES = [QUEUES.importFile, QUEUES.importSmallFile, QUEUES.importQuoteFile] as const;
 
 /**
  * The queue in which a file waits: a small file must not wait for a large one. `bytes` is its size as CSV, since a workbook
@@ -36,14 +39,19 @@ export function importQueueFor({
 }: {
   readonly category: FileCategory;
   readonly bytes: number;
-}): (typeof QUEUES)['importFile' | 'importSmallFile'] {
+}): (typeof FILE_QUEUES)[number] {
   const isSmall = bytes <= (category === 'quote' ? SMALL_FILE.quotes : SMALL_FILE.rows);
-  return isSmall ? QUEUES.importSmallFile : QUEUES.importFile;
+  if (isSmall) return QUEUES.importSmallFile;
+  return category === 'quote' ? QUEUES.importQuoteFile : QUEUES.importFile;
 }
 
-/** Takes uploaded files from their queues: in this process one small and one large file at a time. */
+/** Takes uploaded files from their queues: in this process one small and one large file at a time, and some of quotes. */
 export async function workOnFiles(room: FileRoom, jobs: Jobs): Promise<void> {
-  for (const queue of FILE_QUEUES) await jobs.work(queue, ({ file_id: id }, job) => work(room, id, job), { batch: 1 });
+  for (const queue of FILE_QUEUES)
+    await jobs.work(queue, ({ file_id: id }, job) => work(room, id, job), {
+      batch: 1,
+      concurrency: queue === QUEUES.importQuoteFile ? QUOTE_FILES : 1,
+    });
 }
 
 /**
