@@ -109,7 +109,7 @@ test('[F-016] how far a file is shows in its row and goes on after a reload, unt
     app,
     `INSERT INTO file (name, category, content_type, size_bytes, created_at, created_by_name, status, phase, phase_at,
        share, rows_read, attempts)
-     VALUES ('under-way.csv', 'carrier_preference', 'text/csv', 1, '2099-01-01', 'Dana', 'processing', 'reading',
+     VALUES ('under-way.csv', 'shippers', 'text/csv', 1, '2099-01-01', 'Dana', 'processing', 'reading',
        '2026-11-20T18:00:00Z', 0.42, 4200, 1) RETURNING id`,
     [],
   );
