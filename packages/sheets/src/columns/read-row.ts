@@ -99,9 +99,14 @@ type CellRead =
   | { readonly ok: true; readonly value: CellValue }
   | { readonly ok: false; readonly messages: readonly string[] };
 
-/** As many different cells of a column as are remembered. */
-const MAX_KEPT = 2_000;
-const LONGEST_KEPT = 60;
+/** How many cells of a column are cached; a power of two. */
+const CACHED = 4_096;
+
+/**
+ * The longest cell that is cached, in characters. V8 keeps a longer piece of a text as a reference to the whole text, so
+ * thousands of cached cells would keep the whole file in memory.
+ */
+const LONGEST_CACHED = 12;
 
 /** A workbook can hold what no database stores: a NUL character, and half of a character. */
 function isStorable(cell: string): boolean {
@@ -109,30 +114,34 @@ function isStorable(cell: string): boolean {
 }
 
 /**
- * Parses the cells of a column and caches the results, because states, equipment and dates repeat. It also keeps the last
- * cell, because the rows of one carrier or shipper stand together. In a column of mostly different cells the look-up alone took a quarter of the time, so it is given
- * up there.
+ * Parses the cells of a column and caches the results, because states, equipment and dates repeat. Each short cell has one
+ * place in the cache and takes it from another. Of the longer cells only the last is kept, because the rows of one
+ * carrier or shipper stand together.
  */
 function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
-  const kept = new Map<string, CellRead>();
+  const cells: (string | undefined)[] = Array.from({ length: CACHED });
+  const reads: (CellRead | undefined)[] = Array.from({ length: CACHED });
   let last: { readonly cell: string; readonly read: CellRead } | null = null;
-  let isLookedUp = true;
-  /** How many cells were found among the kept ones. */
-  let found = 0;
   return (cell) => {
-    if (last?.cell === cell) return last.read;
-    const known = isLookedUp ? kept.get(cell) : undefined;
-    if (known !== undefined) found += 1;
-    const read = known ?? readCell(cell, schema);
-    last = { cell, read };
-    if (known !== undefined || !isLookedUp || cell.length > LONGEST_KEPT) return read;
-    if (kept.size < MAX_KEPT) kept.set(cell, read);
-    else if (found < MAX_KEPT) {
-      isLookedUp = false;
-      kept.clear();
+    if (cell.length > LONGEST_CACHED) {
+      if (last?.cell !== cell) last = { cell, read: readCell(cell, schema) };
+      return last.read;
     }
+    const place = placeOf(cell);
+    const cached = cells[place] === cell ? reads[place] : undefined;
+    if (cached !== undefined) return cached;
+    const read = readCell(cell, schema);
+    cells[place] = cell;
+    reads[place] = read;
     return read;
   };
+}
+
+/** The place of a cell in a cache. */
+function placeOf(cell: string): number {
+  let hash = 0;
+  for (let at = 0; at < cell.length; at += 1) hash = (Math.imul(hash, 31) + cell.charCodeAt(at)) | 0;
+  return (hash ^ (hash >>> 11)) & (CACHED - 1);
 }
 
 function readCell(cell: string, schema: Column['cell']): CellRead {

@@ -1,6 +1,7 @@
 import type { FileLayout } from '@lanewright/contract';
-import type { CellValue, ReadRow } from '@lanewright/sheets';
+import type { ReadRow } from '@lanewright/sheets';
 import type { Staging } from './import-kind.ts';
+import type { LineBytes } from './line-bytes.ts';
 
 /** One attempt to import a file: its rows and their faults are staged under both. */
 export type ImportAttempt = { readonly file: number; readonly attempt: number };
@@ -13,38 +14,36 @@ export function copyStatement(staging: Exclude<Staging, { to: 'none' }>): string
 }
 
 /**
- * How a row is written for `copyStatement`. In the shared table, cells go as an array in layout order: objects would
+ * Writes rows as `copyStatement` takes them. In the shared table, cells go as an array in layout order: objects would
  * take half as long again. The order is safe, because each attempt reads only what it staged.
  */
 export function copyLine(
   { file, attempt }: ImportAttempt,
   { staging, layout }: { readonly staging: Exclude<Staging, { to: 'none' }>; readonly layout: FileLayout },
-): (row: ReadRow) => string {
+): (row: ReadRow, into: LineBytes) => void {
   if (staging.to === 'rows') {
     const names = Object.keys(layout);
-    const start = `${file}\t${attempt}\t`;
-    return ({ row, cells }) => `${start}${row}\t${escaped(JSON.stringify(names.map((name) => cells[name] ?? null)))}\n`;
+    return ({ row, cells }, into) => {
+      writeFields(into, [file, attempt, row, JSON.stringify(names.map((name) => cells[name] ?? null))]);
+    };
   }
   const names = staging.columns.map(([name]) => name);
-  return ({ cells }) => {
-    let line = String(file);
-    for (const name of names) line += `\t${field(cells[name])}`;
-    return `${line}\n`;
+  return ({ cells }, into) => {
+    into.text(String(file));
+    for (const name of names) {
+      into.tab();
+      const value = cells[name];
+      if (value === undefined) into.absent();
+      else into.text(typeof value === 'string' ? value : String(value));
+    }
+    into.end();
   };
 }
 
-function field(value: CellValue | undefined): string {
-  if (value === undefined) return String.raw`\N`;
-  return typeof value === 'string' ? escaped(value) : String(value);
-}
-
-/** The four characters that mean something in COPY's text format. */
-function escaped(text: string): string {
-  return /[\\\n\r\t]/.test(text)
-    ? text
-        .replaceAll('\\', '\\\\')
-        .replaceAll('\n', String.raw`\n`)
-        .replaceAll('\r', String.raw`\r`)
-        .replaceAll('\t', String.raw`\t`)
-    : text;
+function writeFields(into: LineBytes, fields: readonly (string | number)[]): void {
+  for (const [at, field] of fields.entries()) {
+    if (at > 0) into.tab();
+    into.text(String(field));
+  }
+  into.end();
 }

@@ -11,6 +11,7 @@ import {
 } from '@lanewright/sheets';
 import { copyLine, type ImportAttempt } from './copy-lines.ts';
 import { wholeFault, type FileFault } from './file-fault.ts';
+import { LineBytes } from './line-bytes.ts';
 import type { Staging } from './import-kind.ts';
 
 /** What a thread is asked to read. */
@@ -35,7 +36,7 @@ export type SheetRead = {
 const NO_ROWS = 'The file has no rows beside its header.';
 const NO_HEADER = 'The file has no header row.';
 
-/** Text that one piece holds at least, except the last: a message for each row would cost more than the row. */
+/** Bytes that one piece holds at least, except the last: a message for each row would cost more than the row. */
 const PIECE = 131_072;
 
 /**
@@ -48,14 +49,15 @@ export async function* readPieces(
   limit: number | null = rowLimitOf(ask.category),
 ): AsyncGenerator<SheetRead> {
   const layout = FILE_LAYOUTS[ask.category];
+  const lines = new LineBytes(PIECE * 2);
   const opened = await openSheet(await openAsBlob(ask.path), { sheet: ask.sheet, otherwise: MESSAGES.chooseCsvFile });
   if (!opened.ok) {
-    yield piece('', [wholeFault(null, opened.message)], { rows: 0, share: 1 });
+    yield piece(lines, [wholeFault(null, opened.message)], { rows: 0, share: 1 });
     return;
   }
-  const line = copyLine(ask, { staging: ask.staging, layout });
+  const write = copyLine(ask, { staging: ask.staging, layout });
   let read: ((row: Parameters<ReturnType<typeof rowReader>>[0]) => ReadRow) | null = null;
-  let [rows, text] = [0, ''];
+  let rows = 0;
   let faults: FileFault[] = [];
   let broken = false;
   for await (const { rows: come, fault, share } of opened.rows()) {
@@ -65,7 +67,7 @@ export async function* readPieces(
         const { header, faults: wrong } = readHeader(row, layout, ask.header.match);
         if (wrong.length > 0) {
           yield piece(
-            '',
+            lines,
             wrong.map((message) => wholeFault(row.number, message)),
             { rows: 0, share: 1 },
           );
@@ -77,24 +79,24 @@ export async function* readPieces(
       if (isBlank(row)) continue;
       if (rows === limit) {
         faults.push(wholeFault(null, MESSAGES.tooManyRows(limit)));
-        yield piece(text, faults, { rows, share: 1 });
+        yield piece(lines, faults, { rows, share: 1 });
         return;
       }
       rows += 1;
       const told = read(row);
       // A table of a category's own holds sound rows only, and nothing there is judged across rows.
-      if (ask.staging.to === 'rows' || told.faults.length === 0) text += line(told);
+      if (ask.staging.to === 'rows' || told.faults.length === 0) write(told, lines);
       for (const found of told.faults) faults.push({ row: told.row, ...found });
     }
     if (fault !== null) [broken, faults] = [true, [...faults, wholeFault(fault.row, fault.message)]];
-    if (text.length < PIECE && faults.length < 1_000) continue;
-    yield piece(text, faults, { rows, share });
-    [text, faults] = ['', []];
+    if (lines.length < PIECE && faults.length < 1_000) continue;
+    yield piece(lines, faults, { rows, share });
+    faults = [];
   }
   if (!broken && rows === 0) faults.push(wholeFault(null, read === null ? NO_HEADER : NO_ROWS));
-  yield piece(text, faults, { rows, share: 1 });
+  yield piece(lines, faults, { rows, share: 1 });
 }
 
-function piece(lines: string, faults: readonly FileFault[], counts: Pick<SheetRead, 'rows' | 'share'>): SheetRead {
-  return { lines: new TextEncoder().encode(lines), faults, ...counts };
+function piece(lines: LineBytes, faults: readonly FileFault[], counts: Pick<SheetRead, 'rows' | 'share'>): SheetRead {
+  return { lines: lines.take(), faults, ...counts };
 }
