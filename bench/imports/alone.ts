@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { createReadStream, createWriteStream, openAsBlob, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_LAYOUTS } from '@lanewright/contract';
@@ -36,7 +36,14 @@ export async function copyAlone(pool: Pool, { path, lines }: { readonly path: st
   const { staging } = carrierImport;
   if (staging.to !== 'table') throw new Error('carriers have a table of their own');
   const of = { file: NO_FILE, attempt: 1 };
-  const ask = { ...of, path, category: 'carrier_preference', staging, header: { row: null, match: null } } as const;
+  const ask = {
+    ...of,
+    path,
+    size: statSync(path).size,
+    category: 'carrier_preference',
+    staging,
+    header: { row: null, match: null },
+  } as const;
   const ready = async function* () {
     for await (const piece of readPieces({ ...ask, sheet: null })) yield piece.lines;
   };

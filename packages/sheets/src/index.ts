@@ -11,7 +11,7 @@ export type { CellValue, ReadRow } from './columns/read-row.ts';
 export { workbookBytes } from './workbook/write-workbook.ts';
 export type { RowToWrite } from './workbook/write-workbook.ts';
 export { openSheet } from './open-sheet.ts';
-export type { OpenedSheet } from './open-sheet.ts';
+export type { ComingFile, OpenedSheet } from './open-sheet.ts';
 export { columnLetters, isBlank } from './rows.ts';
 export type { RowFault, SheetPiece, SheetRow } from './rows.ts';
 export type { SheetName } from './workbook/book.ts';

@@ -22,28 +22,40 @@ export type OpenedSheet =
     }
   | { readonly ok: false; readonly message: string };
 
+/** A file whose bytes may still be coming: its beginning and its bytes are there as they come, all of it at the end. */
+export type ComingFile = {
+  readonly size: number;
+  /** So many of its first bytes, or all where it has fewer. */
+  readonly head: (length: number) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly stream: () => AsyncIterable<Uint8Array>;
+  readonly whole: () => Promise<Blob>;
+};
+
 const NO_SHEET = 'The workbook has no sheet with cells.';
 const PASSWORD = 'The workbook is protected by a password. Save it without one.';
 const OLD_WORKBOOK = 'The file is a workbook of the old format (.xls). Save it as .xlsx or CSV.';
 
 /**
  * Opens a CSV file or workbook by its content. Of a workbook it reads the sheet that is named, else the first that its
- * author does not hide. `otherwise` is the sentence for a file that is neither. Source: SP-109, SP-110.
+ * author does not hide. A CSV file is read as it comes, a workbook once it is whole. `otherwise` is the sentence for a
+ * file that is neither. Source: SP-109, SP-110.
  */
 export async function openSheet(
-  file: Blob,
+  file: Blob | ComingFile,
   { sheet: wanted, otherwise }: { readonly sheet?: string | null; readonly otherwise: string },
 ): Promise<OpenedSheet> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const { size } = file;
+  const head = file instanceof Blob ? await firstBytes(file, HEAD_BYTES) : await file.head(HEAD_BYTES);
   const kind = kindOf(head);
   if (kind === 'csv') {
-    const rows = () => csvRows(file.stream(), file.size);
-    return { ok: true, kind, sheets: [], sheet: null, bytes: file.size, over: [], rows };
+    const rows = () => csvRows(file.stream(), size);
+    return { ok: true, kind, sheets: [], sheet: null, bytes: size, over: [], rows };
   }
-  if (kind === 'old-office') return { ok: false, message: (await isEncrypted(file, head)) ? PASSWORD : OLD_WORKBOOK };
-  if (kind === 'other') return { ok: false, message: isEmpty(file, head) ? MESSAGES.fileEmpty : otherwise };
+  if (kind === 'other') return { ok: false, message: isEmpty(size, head) ? MESSAGES.fileEmpty : otherwise };
+  const whole = file instanceof Blob ? file : await file.whole();
+  if (kind === 'old-office') return { ok: false, message: (await isEncrypted(whole, head)) ? PASSWORD : OLD_WORKBOOK };
   try {
-    const book = await openBook(file);
+    const book = await openBook(whole);
     const named = wanted === undefined || wanted === null ? null : wanted;
     const chosen =
       named === null
@@ -62,6 +74,10 @@ export async function openSheet(
   }
 }
 
+async function firstBytes(file: Blob, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.slice(0, length).arrayBuffer());
+}
+
 /** Whether a file of the old container holds an encrypted workbook: its directory then names that part. */
 async function isEncrypted(file: Blob, head: Uint8Array): Promise<boolean> {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -73,6 +89,6 @@ async function isEncrypted(file: Blob, head: Uint8Array): Promise<boolean> {
 }
 
 /** Whether a file has no bytes, or only spaces and line ends. */
-function isEmpty(file: Blob, head: Uint8Array): boolean {
-  return file.size <= head.length && new TextDecoder().decode(head).trim() === '';
+function isEmpty(size: number, head: Uint8Array): boolean {
+  return size <= head.length && new TextDecoder().decode(head).trim() === '';
 }

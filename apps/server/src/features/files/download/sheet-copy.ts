@@ -15,7 +15,8 @@ export async function* copiedRows(
   const signal = new AbortController().signal;
   const released = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<string>();
-  const disk = onDisk({ pool }, { file: file.id, signal }, async (path) => {
+  const disk = onDisk({ pool }, { file: file.id, signal }, async ({ path, whole }) => {
+    await whole;
     opened.resolve(path);
     await released.promise;
   });

@@ -54,10 +54,10 @@ async function stageFile(room: FileRoom, { file, of, staging, signal }: StageAsk
   let rows = 0;
   let told = 0;
   const header = { row: file.header_row, match: file.column_match };
-  await onDisk(room, { file: of.file, signal }, async (path) => {
+  await onDisk(room, { file: of.file, signal }, async ({ path, size, signal: spooling }) => {
     const lines = async function* (): AsyncGenerator<Uint8Array> {
-      const ask = { ...of, path, category: file.category, staging, header, sheet: file.sheet };
-      for await (const piece of threads.read(ask, signal)) {
+      const ask = { ...of, path, size, category: file.category, staging, header, sheet: file.sheet };
+      for await (const piece of threads.read(ask, spooling)) {
         rows = piece.rows;
         await stageFaults(db, of, piece.faults);
         if (performance.now() - told >= TELL_EVERY) {

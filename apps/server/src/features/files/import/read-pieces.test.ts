@@ -28,7 +28,7 @@ async function read(category: FileCategory, text: string, limit?: number): Promi
     header: { row: null, match: null },
     sheet: null,
   } as const;
-  return Array.fromAsync(readPieces({ ...terms, path, category }, limit));
+  return Array.fromAsync(readPieces({ ...terms, path, size: Buffer.byteLength(text), category }, limit));
 }
 
 test.each(CATEGORIES)(

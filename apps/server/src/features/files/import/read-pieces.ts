@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { FILE_LAYOUTS, MESSAGES, rowLimitOf, type FileCategory } from '@lanewright/contract';
 import {
   isBlank,
@@ -9,6 +8,7 @@ import {
   type HeaderTerms,
   type ReadRow,
 } from '@lanewright/sheets';
+import { comingFile } from './coming-file.ts';
 import { copyLine, type ImportAttempt } from './copy-lines.ts';
 import { wholeFault, type FileFault } from './file-fault.ts';
 import { LineBytes } from './line-bytes.ts';
@@ -17,6 +17,8 @@ import type { Staging } from './import-kind.ts';
 /** What a thread is asked to read. */
 export type SheetToRead = ImportAttempt & {
   readonly path: string;
+  /** Its size in bytes once it has come. */
+  readonly size: number;
   readonly category: FileCategory;
   readonly staging: Exclude<Staging, { to: 'none' }>;
   readonly header: HeaderTerms;
@@ -40,7 +42,7 @@ const NO_HEADER = 'The file has no header row.';
 const PIECE = 131_072;
 
 /**
- * Reads a sheet from disk, checks every row on its own and writes the valid ones as lines for COPY. The shared table
+ * Reads a sheet from disk, also while it is being written there, checks every row on its own and writes the valid ones as lines for COPY. The shared table
  * also stages a row with faults, without the faulty cells, so that it is checked against the others. `limit` is the
  * maximum number of rows. Source: SP-110, SP-111.
  */
@@ -50,7 +52,10 @@ export async function* readPieces(
 ): AsyncGenerator<SheetRead> {
   const layout = FILE_LAYOUTS[ask.category];
   const lines = new LineBytes(PIECE * 2);
-  const opened = await openSheet(await openAsBlob(ask.path), { sheet: ask.sheet, otherwise: MESSAGES.chooseCsvFile });
+  const opened = await openSheet(comingFile(ask.path, ask.size), {
+    sheet: ask.sheet,
+    otherwise: MESSAGES.chooseCsvFile,
+  });
   if (!opened.ok) {
     yield piece(lines, [wholeFault(null, opened.message)], { rows: 0, share: 1 });
     return;

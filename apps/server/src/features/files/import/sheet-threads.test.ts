@@ -88,7 +88,13 @@ it('[SP-112] gives up a sheet that keeps its thread busy, and checks the next on
 it('[SP-112] ends a thread that hangs, so that its file is tried again', async () => {
   const impatient = openSheetThreads({ silence: 0, check: MINUTE });
   const read = impatient.read(
-    { ...(await sheet('customer_slug,customer_name\nELM,Elm\n')), file: 1, attempt: 1, staging: { to: 'rows' } },
+    {
+      ...(await sheet('customer_slug,customer_name\nELM,Elm\n')),
+      size: 36,
+      file: 1,
+      attempt: 1,
+      staging: { to: 'rows' },
+    },
     AbortSignal.timeout(MINUTE),
   );
   try {
@@ -104,7 +110,13 @@ it('[SP-110] keeps the thread that read a small sheet for the next one, and ends
   const count = () => void (started += 1);
   const read = async (rows: number) => {
     const content = `customer_slug,customer_name\n${'ELM,Elm\n'.repeat(rows)}`;
-    const ask = { ...(await sheet(content)), file: 1, attempt: 1, staging: { to: 'rows' } } as const;
+    const ask = {
+      ...(await sheet(content)),
+      size: content.length,
+      file: 1,
+      attempt: 1,
+      staging: { to: 'rows' },
+    } as const;
     let last = 0;
     for await (const { rows: soFar } of threads.read(ask, AbortSignal.timeout(MINUTE))) last = soFar;
     expect(last).toBe(rows);

@@ -1,26 +1,61 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { temporaryFolder } from '../../../platform/temporary-folders.ts';
 import type { FileRoom } from '../room.ts';
 import { copyOut } from './stored-copy.ts';
 
+/** A stored file on its way to the disk. */
+export type Spooled = {
+  readonly path: string;
+  /** Its size in bytes once it has come. */
+  readonly size: number;
+  /** Ends when all of it is there. */
+  readonly whole: Promise<void>;
+  /** Aborts when not all of it can come. */
+  readonly signal: AbortSignal;
+};
+
 /**
- * Writes a stored file to disk while `use` runs, in a folder that only this process can read: a workbook is read
- * from its end, and a thread reads it without the database.
+ * Writes a stored file to disk and lets `use` read it there, also while it comes, in a folder that only this process can
+ * read: a workbook is read from its end, and a thread reads a file without the database. Ends once both have ended; what
+ * fails first ends the other.
  */
 export async function onDisk<Value>(
   { pool }: Pick<FileRoom, 'pool'>,
   { file, signal }: { readonly file: number; readonly signal: AbortSignal },
-  use: (path: string) => Promise<Value>,
+  use: (spooled: Spooled) => Promise<Value>,
 ): Promise<Value> {
   const folder = await temporaryFolder('import');
+  const stopping = new AbortController();
+  const either = AbortSignal.any([signal, stopping.signal]);
+  const faults: unknown[] = [];
+  const stop = (error: unknown): never => {
+    faults.push(error);
+    stopping.abort(error);
+    throw error;
+  };
   try {
     const path = join(folder, 'content');
-    await copyOut({ pool }, file, (bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal }));
-    return await use(path);
+    await writeFile(path, '', { mode: 0o600 });
+    const size = await sizeOf(pool, file);
+    const write = (bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+      pipeline(bytes, createWriteStream(path, { flags: 'a' }), { signal: either });
+    const whole = copyOut({ pool }, file, write).catch(stop);
+    const used = use({ path, size, whole, signal: either }).catch(stop);
+    // The folder goes once nobody reads or writes there.
+    await Promise.allSettled([whole, used]);
+    if (faults.length > 0) throw faults[0];
+    return await used;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The size of a stored file. The database knows it without unpacking it. */
+async function sizeOf(pool: Pick<FileRoom, 'pool'>['pool'], file: number): Promise<number> {
+  const stored = 'SELECT coalesce(sum(octet_length(content)), 0)::float8 AS size FROM file_chunk WHERE file_id = $1';
+  const { rows } = await pool.query<{ readonly size: number }>(stored, [file]);
+  return rows[0]?.size ?? 0;
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
+import { onDisk } from './spool.ts';
 import { copyOut } from './stored-copy.ts';
 
 const PIECES = 12;
@@ -61,4 +65,48 @@ test('[SP-112] whoever leaves a stored file early, or loses its connection, lose
   });
   await expect(lost).rejects.toThrow(/terminat/);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+const neverStopped = new AbortController().signal;
+
+test('[SP-112] a stored file is read on disk while it comes, and its folder goes with it', async () => {
+  const { pool } = app.files;
+  let folder = '';
+  const copied = await onDisk({ pool }, { file, signal: neverStopped }, async ({ path, size, whole }) => {
+    folder = dirname(path);
+    expect(size).toBe(PIECES * 1_048_576);
+    expect((await readFile(path)).length).toBeLessThan(size);
+    await whole;
+    return readFile(path);
+  });
+  expect(copied.equals(Buffer.concat(content))).toBe(true);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('[SP-112] what fails first ends both the writing and the reading of a file on disk, and is told', async () => {
+  const { pool } = app.files;
+  const folders: string[] = [];
+  const broken = onDisk({ pool }, { file, signal: neverStopped }, async ({ path }) => {
+    folders.push(dirname(path));
+    throw new Error('a bad row');
+  });
+  await expect(broken).rejects.toThrow('a bad row');
+  const stopping = new AbortController();
+  const stopped = onDisk({ pool }, { file, signal: stopping.signal }, async ({ path, signal }) => {
+    folders.push(dirname(path));
+    stopping.abort(new Error('the process stops'));
+    signal.throwIfAborted();
+  });
+  await expect(stopped).rejects.toThrow('the process stops');
+  const lost = onDisk({ pool }, { file, signal: neverStopped }, async ({ path, signal }) => {
+    folders.push(dirname(path));
+    await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'COPY (SELECT content%'");
+    // A reader of its own would wait for ever.
+    await new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      if (signal.aborted) reject(signal.reason);
+    });
+  });
+  await expect(lost).rejects.toThrow(/terminat/);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, false]);
 });

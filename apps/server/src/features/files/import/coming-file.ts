@@ -1,0 +1,49 @@
+import { openAsBlob } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ComingFile } from '@lanewright/sheets';
+
+/** Bytes read at a time: the rows of more live long enough to cost the collector half as much time again. */
+const PIECE = 65_536;
+/** Milliseconds between two looks at a file of which nothing more has come. */
+const WAIT = 5;
+
+/**
+ * A file on disk of which `size` bytes will come, written by another thread meanwhile. Whoever writes it ends its readers
+ * if it fails: a reader waits for as long as it takes.
+ */
+export function comingFile(path: string, size: number): ComingFile {
+  return {
+    size,
+    async head(length) {
+      const head = new Uint8Array(Math.min(length, size));
+      let come = 0;
+      for await (const piece of bytesOf(path, head.length)) {
+        head.set(piece, come);
+        come += piece.length;
+      }
+      return head;
+    },
+    stream: () => bytesOf(path, size),
+    async whole() {
+      while ((await stat(path)).size < size) await pause(WAIT);
+      return openAsBlob(path);
+    },
+  };
+}
+
+/** The first bytes of a file as they come. */
+async function* bytesOf(path: string, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const file = await open(path);
+  try {
+    for (let at = 0; at < size;) {
+      const piece = new Uint8Array(Math.min(PIECE, size - at));
+      const { bytesRead } = await file.read(piece, 0, piece.length, at);
+      if (bytesRead === 0) await pause(WAIT);
+      else yield piece.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+}
