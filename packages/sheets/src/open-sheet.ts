@@ -1,4 +1,4 @@
-import { MESSAGES } from '@lanewright/contract';
+import { MESSAGES } from '@lanewright/contract/layouts';
 import { csvRows } from './csv/csv-rows.ts';
 import { HEAD_BYTES, kindOf } from './kind.ts';
 import type { SheetPiece } from './rows.ts';

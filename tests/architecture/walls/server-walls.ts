@@ -15,6 +15,7 @@ const DOMAIN = [
   'quoting',
   'rules',
   'contract',
+  'contract/layouts',
   'pricing',
   'places',
   'requests',

@@ -1,4 +1,4 @@
-import type { FileLayout } from '@lanewright/contract';
+import type { FileLayout } from '@lanewright/contract/layouts';
 import { isBlank, type SheetRow } from '../rows.ts';
 import { LAST_HEADER_ROW } from './header.ts';
 import { headerLikeness } from './propose-match.ts';

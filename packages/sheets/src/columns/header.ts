@@ -1,4 +1,4 @@
-import { columnsOf, groupsOf, type ColumnMatch, type FileLayout } from '@lanewright/contract';
+import { columnsOf, groupsOf, type ColumnMatch, type FileLayout } from '@lanewright/contract/layouts';
 import { columnLetters, isBlank, type SheetRow } from '../rows.ts';
 
 /** The position of each column of a layout in a sheet. */

@@ -1,4 +1,4 @@
-import type { ColumnMatch, FileLayout } from '@lanewright/contract';
+import type { ColumnMatch, FileLayout } from '@lanewright/contract/layouts';
 import { wordsOf } from './words.ts';
 
 /** Words of a column that a header leaves out when it names both ends by the same word. */

@@ -1,4 +1,4 @@
-import { MESSAGES, type Column, type FileLayout } from '@lanewright/contract';
+import { MESSAGES, type Column, type FileLayout } from '@lanewright/contract/layouts';
 import { columnLetters, type SheetRow } from '../rows.ts';
 import type { CellFault } from './cell-fault.ts';
 import { shownValue, type Header } from './header.ts';

@@ -1,5 +1,11 @@
 import { openAsBlob } from 'node:fs';
-import { FILE_LAYOUTS, MESSAGES, takesWorkbooks, type FileCategory, type FileLayout } from '@lanewright/contract';
+import {
+  FILE_LAYOUTS,
+  MESSAGES,
+  takesWorkbooks,
+  type FileCategory,
+  type FileLayout,
+} from '@lanewright/contract/layouts';
 import { isBlank, isHeaderRow, openSheet, readHeader, type HeaderTerms, type OpenedSheet } from '@lanewright/sheets';
 
 /** A file on disk whose header a thread is asked to check. */

@@ -1,4 +1,4 @@
-import type { FileLayout } from '@lanewright/contract';
+import type { FileLayout } from '@lanewright/contract/layouts';
 import type { ReadRow } from '@lanewright/sheets';
 import type { Staging } from './import-kind.ts';
 import type { LineBytes } from './line-bytes.ts';

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { FILE_LAYOUTS, MESSAGES } from '@lanewright/contract';
+import { FILE_LAYOUTS, MESSAGES } from '@lanewright/contract/layouts';
 import { isBlank, isHeaderRow, openSheet, type SheetRow } from '@lanewright/sheets';
 import type { SheetToCheck } from './check-header.ts';
 

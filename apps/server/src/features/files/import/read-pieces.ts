@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS, MESSAGES, rowLimitOf, type FileCategory } from '@lanewright/contract';
+import { FILE_LAYOUTS, MESSAGES, rowLimitOf, type FileCategory } from '@lanewright/contract/layouts';
 import {
   isBlank,
   isHeaderRow,

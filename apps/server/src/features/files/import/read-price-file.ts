@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { MESSAGES, PRICE_LAYOUTS } from '@lanewright/contract';
+import { MESSAGES, PRICE_LAYOUTS } from '@lanewright/contract/layouts';
 import {
   findHeader,
   isBlank,
