@@ -2,7 +2,7 @@ import { AWARD_ORDERINGS, LANE_ORDERINGS } from '@lanewright/contract';
 import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Tables } from '../../apps/server/src/tables.ts';
-import { gatherContractLanes } from '../../apps/server/src/features/pricing/gather-award.ts';
+import { gatherContractLanes } from '../../apps/server/src/features/pricing/contract-lanes.ts';
 import { figure, median, type Figure } from '../figures.ts';
 import { closedLoop, percentile } from '../intake/load.ts';
 import type { Asker } from './ask.ts';
@@ -85,7 +85,13 @@ const WARMING = 20;
 
 /** Milliseconds in which the lanes that may fit one quote are found in the largest award. */
 async function matchFigure(db: Database<Tables>['db'], award: number): Promise<Figure> {
-  const search = { awards: [award], equipment: 'dry_van', origin_state: 'TX', destination_state: 'GA' } as const;
+  const unknown = { city: null, postal_code: null, country: 'US' } as const;
+  const search = {
+    awards: [award],
+    equipment: 'dry_van',
+    origin: { ...unknown, state: 'TX' },
+    destination: { ...unknown, state: 'GA' },
+  } as const;
   const each: number[] = [];
   for (let turn = 0; turn < WARMING; turn += 1) await gatherContractLanes(db, [search]);
   for (let turn = 0; turn < 20; turn += 1) {

@@ -1,11 +1,10 @@
 import type { Places } from '@lanewright/places';
 import { laneOf, type CapturedAward, type PlaceFacts, type QuoteFacts } from '@lanewright/pricing';
-import type { EquipmentType } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { AwardLaneTable } from '../../back-office-tables.ts';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { chooseAward, contractRate, type ContractEnd, type ContractLane } from './choose-award.ts';
+import type { LaneRow, LaneSearch } from './contract-lanes.ts';
 import { byOrdinal, rowsTable } from './rows-table.ts';
 
 /** A contract of a shipper that is in force on a day. */
@@ -57,8 +56,8 @@ export async function gatherAward(
   const rows = await lanesOf({
     awards: contracts.map(({ id }) => id),
     equipment: equipment_type,
-    origin_state: origin.state,
-    destination_state: destination.state,
+    origin,
+    destination,
   });
   const known = new Map(contracts.map((contract) => [contract.id, contract]));
   const lanes = rows.flatMap((row) => {
@@ -89,49 +88,6 @@ export async function gatherAward(
     until: contract.until,
     ...(isStraight || chosen.miles === null ? {} : { stops_between: true }),
   };
-}
-
-/** The lanes of contracts for an equipment type between two states; a null state is unknown. */
-export type LaneSearch = {
-  readonly awards: readonly number[];
-  readonly equipment: EquipmentType;
-  readonly origin_state: string | null;
-  readonly destination_state: string | null;
-};
-
-/** A lane of a contract as it is stored, and whether it has stops between its ends. */
-export type LaneRow = Selectable<AwardLaneTable> & { readonly stops_between: boolean };
-
-/** The lanes that may fit each search, in the order of the searches: their states are the quote's, or not stated. */
-export async function gatherContractLanes(
-  db: Kysely<Tables>,
-  searches: readonly LaneSearch[],
-): Promise<readonly (readonly LaneRow[])[]> {
-  const table = rowsTable('search', {
-    rows: searches,
-    columns: { awards: 'bigint[]', equipment: 'text', origin_state: 'text', destination_state: 'text' },
-  });
-  const ends = [
-    [sql`= search.origin_state`, sql`= search.destination_state`],
-    [sql`= search.origin_state`, sql`IS NULL`],
-    [sql`IS NULL`, sql`= search.destination_state`],
-    [sql`IS NULL`, sql`IS NULL`],
-  ] as const;
-  // One index lookup for each combination of stated and unstated ends: an OR would read every lane of a contract.
-  const looks = ends.map(
-    ([origin, destination]) => sql`
-      SELECT award_lane.*, EXISTS (SELECT FROM award_lane_stop AS stop
-        WHERE stop.award_lane_id = award_lane.id AND stop.position > 1) AS stops_between
-      FROM award_lane WHERE award_lane.award_id = award.id
-        AND award_lane.origin_state ${origin} AND award_lane.destination_state ${destination}
-        AND award_lane.equipment_id IN (SELECT id FROM equipment WHERE equipment.type = search.equipment)
-        AND award_lane.deleted_at IS NULL`,
-  );
-  const { rows } = await sql<LaneRow & { ordinal: number }>`
-    SELECT search.ordinal, lane.* FROM ${table}
-    CROSS JOIN LATERAL unnest(search.awards) AS award (id)
-    CROSS JOIN LATERAL (${sql.join(looks, sql` UNION ALL `)}) AS lane`.execute(db);
-  return byOrdinal(searches.length, rows);
 }
 
 type Asked = { readonly origin: PlaceFacts; readonly destination: PlaceFacts; readonly resolve: Places['resolve'] };

@@ -6,14 +6,8 @@ import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { earlierPricesOf } from '../quotes/index.ts';
-import {
-  gatherContractLanes,
-  gatherContracts,
-  type Contract,
-  type ContractLookup,
-  type LaneRow,
-  type LaneSearch,
-} from './gather-award.ts';
+import { gatherContractLanes, type LaneRow, type LaneSearch } from './contract-lanes.ts';
+import { gatherContracts, type Contract, type ContractLookup } from './gather-award.ts';
 import { gatherComparables, type ComparableSearch } from './gather-comparables.ts';
 import { gatherDieselWeeks, gatherExchangeRates, gatherFuelSheets, type DieselLookup } from './gather-fuel.ts';
 import { gatherHistories, type HistoryLookup } from './gather-history.ts';
