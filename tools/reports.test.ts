@@ -20,7 +20,10 @@ it('names the tests of vitest that failed, with the first line of what they said
     { fullName: 'broken', status: 'failed', failureMessages: ['Error: \u001B[31mno\u001B[39m price\n    at x.ts:1'] },
   ];
   const report = {
-    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [{ name: join(ROOT, 'apps/a.test.ts'), status: 'failed', assertionResults }],
   };
   const counts = readVitest(written(report), 1);

@@ -73,9 +73,10 @@ function rowReader() {
       number += parsed.data.length;
       const fault = faultIn(parsed, first) ?? tooLong(waiting, number);
       const until = fault === null ? parsed.data.length : fault.row - first;
-      const rows = parsed.data
-        .slice(0, until)
-        .map((cells, at): SheetRow => ({ number: first + at, cells: cells.map((cell) => withoutEscape(cell)) }));
+      const mayEscape = whole.includes("'");
+      const rows = parsed.data.slice(0, until).map((cells, at): SheetRow => {
+        return { number: first + at, cells: mayEscape ? cells.map((cell) => withoutEscape(cell)) : cells };
+      });
       return { rows, fault };
     },
   };

@@ -25,8 +25,12 @@ async function contract(lanes: readonly (readonly [End, End])[]) {
   );
   const award = rows[0]?.id ?? 0;
   const ends = lanes.map(([from, to]) => ({
-    ...{ origin_city: from.city, origin_state: from.state, origin_postal_code: from.code },
-    ...{ destination_city: to.city, destination_state: to.state, destination_postal_code: to.code },
+    origin_city: from.city,
+    origin_state: from.state,
+    origin_postal_code: from.code,
+    destination_city: to.city,
+    destination_state: to.state,
+    destination_postal_code: to.code,
   }));
   const stored = await sql<{ id: number }>`
     INSERT INTO award_lane (award_id, equipment_id, created_at, origin_live_handling, destination_live_handling, origin_country, destination_country, line_haul_cents,
