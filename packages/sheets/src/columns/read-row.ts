@@ -119,14 +119,16 @@ function isStorable(cell: string): boolean {
  * carrier or shipper stand together.
  */
 function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
-  const cells: (string | undefined)[] = Array.from({ length: CACHED });
-  const reads: (CellRead | undefined)[] = Array.from({ length: CACHED });
+  // Most columns of most files are blank and need no cache.
+  let cache: Cache | null = null;
   let last: { readonly cell: string; readonly read: CellRead } | null = null;
   return (cell) => {
     if (cell.length > LONGEST_CACHED) {
       if (last?.cell !== cell) last = { cell, read: readCell(cell, schema) };
       return last.read;
     }
+    cache ??= emptyCache();
+    const { cells, reads } = cache;
     const place = placeOf(cell);
     const cached = cells[place] === cell ? reads[place] : undefined;
     if (cached !== undefined) return cached;
@@ -135,6 +137,13 @@ function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
     reads[place] = read;
     return read;
   };
+}
+
+/** Cells by their places, and what was read of each. */
+type Cache = { readonly cells: (string | undefined)[]; readonly reads: (CellRead | undefined)[] };
+
+function emptyCache(): Cache {
+  return { cells: Array.from({ length: CACHED }), reads: Array.from({ length: CACHED }) };
 }
 
 /** The place of a cell in a cache. */

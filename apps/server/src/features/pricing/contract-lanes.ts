@@ -18,17 +18,20 @@ export type LaneSearch = {
 export type LaneRow = Selectable<AwardLaneTable> & { readonly stops_between: boolean };
 
 /**
- * The most lanes between two states that are read whole. A shipper may have 100,000 between Illinois and Texas; reading
- * them for one quote took 90 MB and held up other requests for half a second.
+ * The most lanes between two states that are read without a look at their places. A shipper may have 100,000 between
+ * Illinois and Texas; reading them for one quote took 90 MB and held up other requests for half a second.
  */
 const MANY = 1_000;
 
-/** How a contract spells the places of a search; without spellings every lane between the states may fit. */
+/** How contracts spell the places of a search; without spellings every lane between the states may fit. */
 type Spellings = {
   readonly origin_cities: readonly string[];
   readonly origin_codes: readonly string[];
+  /** The quote's end has no postal code, so any code without a city may lie there. */
+  readonly origin_any_code: boolean;
   readonly destination_cities: readonly string[];
   readonly destination_codes: readonly string[];
+  readonly destination_any_code: boolean;
 };
 
 /**
@@ -56,8 +59,10 @@ const COLUMNS = { awards: 'bigint[]', equipment: 'text', origin_state: 'text', d
 const SPELLED = {
   origin_cities: 'text[]',
   origin_codes: 'text[]',
+  origin_any_code: 'boolean',
   destination_cities: 'text[]',
   destination_codes: 'text[]',
+  destination_any_code: 'boolean',
 };
 
 type SearchRow = ReturnType<typeof rowOf> & Partial<Spellings>;
@@ -94,10 +99,10 @@ function candidates(columns: ReturnType<typeof sql>) {
         AND award_lane.origin_state ${origin} AND award_lane.destination_state ${destination}
         AND award_lane.equipment_id IN (SELECT id FROM equipment WHERE equipment.type = search.equipment)
         AND award_lane.deleted_at IS NULL
-        AND (search.origin_cities IS NULL OR award_lane.origin_city IS NULL
+        AND (search.origin_cities IS NULL OR (search.origin_any_code AND award_lane.origin_city IS NULL)
           OR award_lane.origin_city = ANY(search.origin_cities)
           OR award_lane.origin_postal_code = ANY(search.origin_codes))
-        AND (search.destination_cities IS NULL OR award_lane.destination_city IS NULL
+        AND (search.destination_cities IS NULL OR (search.destination_any_code AND award_lane.destination_city IS NULL)
           OR award_lane.destination_city = ANY(search.destination_cities)
           OR award_lane.destination_postal_code = ANY(search.destination_codes))`,
   );
@@ -105,26 +110,45 @@ function candidates(columns: ReturnType<typeof sql>) {
     CROSS JOIN LATERAL (${sql.join(looks, sql` UNION ALL `)}) AS look`;
 }
 
-/** The spellings of a search's places among the contracts' own: which are the same place, no database can say. */
+/** The cities and postal codes at the ends of the lanes between two states, as the contracts write them. */
+type Written = Pick<Spellings, 'origin_cities' | 'origin_codes' | 'destination_cities' | 'destination_codes'>;
+
+/** The spellings of the searches' places among the contracts' own: which are the same place, no database can say. */
 async function spellingsOf(db: Kysely<Tables>, searches: readonly LaneSearch[]): Promise<readonly Spellings[]> {
+  // The quotes of one file often share shipper and states.
+  const keys = searches.map((search) => JSON.stringify(rowOf(search)));
+  const different = [...new Map(searches.map((search, at) => [keys[at] ?? '', search])).entries()];
+  const written = await writtenEnds(
+    db,
+    different.map(([, search]) => search),
+  );
+  const byKey = new Map(different.map(([key], at) => [key, written[at]]));
+  return searches.map(({ origin, destination }, at) => {
+    const all = byKey.get(keys[at] ?? '');
+    return {
+      origin_cities: sameCities(all?.origin_cities, origin),
+      origin_codes: sameCodes(all?.origin_codes, origin),
+      origin_any_code: origin.postal_code === null,
+      destination_cities: sameCities(all?.destination_cities, destination),
+      destination_codes: sameCodes(all?.destination_codes, destination),
+      destination_any_code: destination.postal_code === null,
+    };
+  });
+}
+
+async function writtenEnds(
+  db: Kysely<Tables>,
+  searches: readonly LaneSearch[],
+): Promise<readonly (Written | undefined)[]> {
   const table = rowsTable('search', { rows: searches.map(rowOf), columns: { ...COLUMNS, ...SPELLED } });
   const ends = sql`origin_city, origin_postal_code, destination_city, destination_postal_code`;
   const every = (column: string) =>
     sql`coalesce(array_agg(DISTINCT ${sql.ref(column)} COLLATE "C") FILTER (WHERE ${sql.ref(column)} IS NOT NULL), '{}')`;
-  const { rows } = await sql<Spellings & { ordinal: number }>`
+  const { rows } = await sql<Written & { ordinal: number }>`
     SELECT search.ordinal, ${every('origin_city')} AS origin_cities, ${every('origin_postal_code')} AS origin_codes,
       ${every('destination_city')} AS destination_cities, ${every('destination_postal_code')} AS destination_codes
     FROM ${table} CROSS JOIN LATERAL (${candidates(ends)}) AS lane GROUP BY search.ordinal`.execute(db);
-  const written = byOrdinal(searches.length, rows);
-  return searches.map(({ origin, destination }, at) => {
-    const [all] = written[at] ?? [];
-    return {
-      origin_cities: sameCities(all?.origin_cities, origin),
-      origin_codes: sameCodes(all?.origin_codes, origin),
-      destination_cities: sameCities(all?.destination_cities, destination),
-      destination_codes: sameCodes(all?.destination_codes, destination),
-    };
-  });
+  return byOrdinal(searches.length, rows).map(([all]) => all);
 }
 
 function sameCities(cities: readonly string[] = [], { city }: PlaceFacts): readonly string[] {

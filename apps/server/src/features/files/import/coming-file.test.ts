@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openSheet, workbookBytes } from '@lanewright/sheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comingFile } from './coming-file.ts';
@@ -43,22 +44,30 @@ it('[SP-110] reads the rows of a CSV file while the rest of it is being written'
 
 it('[SP-110] waits for the beginning of a file, and opens a workbook once it is whole', async () => {
   const written = join(folder, 'whole.xlsx');
+  const cells = Array.from({ length: 3_000 }, (_each, at) => `Town ${at * 7_919}`);
   const pieces = [];
-  for await (const piece of workbookBytes(Readable.from([[{ number: 1, cells: ['city'] }]]))) pieces.push(piece);
+  for await (const piece of workbookBytes(
+    Readable.from([cells.map((cell, at) => ({ number: at + 1, cells: [cell] }))]),
+  ))
+    pieces.push(piece);
   await writeFile(written, pieces);
   const bytes = await readFile(written);
   const path = join(folder, 'coming.xlsx');
   await writeFile(path, '');
   const opening = openSheet(comingFile(path, bytes.length), OTHERWISE);
-  for (const at of [0, 1, 2]) {
-    const third = Math.ceil(bytes.length / 3);
-    await appendFile(path, bytes.subarray(at * third, (at + 1) * third));
-  }
+  // The beginning says that it is a workbook, and its directory stands at the end.
+  expect(bytes.length).toBeGreaterThan(20_000);
+  let isOpen = false;
+  void opening.then(() => (isOpen = true));
+  await appendFile(path, bytes.subarray(0, 10_000));
+  await pause(50);
+  expect(isOpen).toBe(false);
+  await appendFile(path, bytes.subarray(10_000));
   const opened = await opening;
   if (!opened.ok) throw new Error(opened.message);
   const rows = [];
   for await (const piece of opened.rows()) rows.push(...piece.rows);
-  expect(rows.map(({ cells }) => cells)).toEqual([['city']]);
+  expect(rows.map((row) => row.cells)).toEqual(cells.map((cell) => [cell]));
 });
 
 it('[SP-109] judges a file of no bytes, and one of blank lines, as empty', async () => {

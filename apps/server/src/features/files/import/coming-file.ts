@@ -9,8 +9,8 @@ const PIECE = 65_536;
 const WAIT = 5;
 
 /**
- * A file on disk of which `size` bytes will come, written by another thread meanwhile. Whoever writes it ends its readers
- * if it fails: a reader waits for as long as it takes.
+ * A file on disk of which `size` bytes will come, written by another thread meanwhile. A reader waits for what has not
+ * come: whoever writes the file ends its readers if it fails.
  */
 export function comingFile(path: string, size: number): ComingFile {
   return {

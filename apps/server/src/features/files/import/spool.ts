@@ -40,8 +40,12 @@ export async function onDisk<Value>(
     const path = join(folder, 'content');
     await writeFile(path, '', { mode: 0o600 });
     const size = await sizeOf(pool, file);
-    const write = (bytes: AsyncIterable<Uint8Array>): Promise<void> =>
-      pipeline(bytes, createWriteStream(path, { flags: 'a' }), { signal: either });
+    const write = async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+      const written = createWriteStream(path, { flags: 'a' });
+      await pipeline(bytes, written, { signal: either });
+      if (written.bytesWritten !== size)
+        throw new Error(`${written.bytesWritten} of ${size} bytes of file ${file} came`);
+    };
     const whole = copyOut({ pool }, file, write).catch(stop);
     const used = use({ path, size, whole, signal: either }).catch(stop);
     // The folder goes once nobody reads or writes there.

@@ -59,10 +59,18 @@ export function soundRows(of: ImportAttempt, layout: FileLayout): StagedRows {
     WHERE file_id = ${of.file} AND attempt = ${of.attempt} AND file_fault.row_number = staged.row_number))`;
 }
 
-/** How many rows of an attempt are staged in the table that all categories share. */
-export async function countStagedRows(db: Queries<Tables>, { file, attempt }: ImportAttempt): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM import_row
-    WHERE file_id = ${file} AND attempt = ${attempt}`.execute(db);
+/** How many rows of an attempt are staged. */
+export async function countStagedRows(
+  db: Queries<Tables>,
+  { file, attempt }: ImportAttempt,
+  staging: Exclude<Staging, { to: 'none' }>,
+): Promise<number> {
+  const { rows } =
+    staging.to === 'rows'
+      ? await sql<{ count: number }>`SELECT count(*)::integer AS count FROM import_row
+          WHERE file_id = ${file} AND attempt = ${attempt}`.execute(db)
+      : await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${sql.table(staging.table)}
+          WHERE file_id = ${file}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -32,8 +32,9 @@ export async function sweepFiles(room: FileRoom): Promise<Swept> {
       if (file === null) return;
       if (jobs < MAX_JOBS) {
         const payload = { file_id: id, correlation_id: currentCorrelation() };
-        // Uses the queue for large files, so a file that hangs again does not block small ones.
-        await room.jobs.enqueue(transaction, QUEUES.importFile, payload);
+        // Uses the queues for large files, so a file that hangs again does not block small ones.
+        const queue = file.category === 'quote' ? QUEUES.importQuoteFile : QUEUES.importFile;
+        await room.jobs.enqueue(transaction, queue, payload);
         swept.retried += 1;
       } else {
         await endStuck(room, transaction, file);

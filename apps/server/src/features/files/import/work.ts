@@ -23,8 +23,8 @@ const MAX_HANDED_ON = 6;
 /** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which take longer (decision 0047). */
 const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
-/** How many large files of quotes are under way in one process. They share its pricing. */
-const QUOTE_FILES = 3;
+/** How many large files of quotes are under way in one process. They share its pricing; each is held in memory while it is saved. */
+const QUOTE_FILES = 2;
 
 /** The queues in which files wait for what is done with them. */
 export const FILE_QUEUES = [QUEUES.importFile, QUEUES.importSmallFile, QUEUES.importQuoteFile] as const;
