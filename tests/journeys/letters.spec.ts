@@ -31,12 +31,24 @@ test('[B-028] the letters of the house follow what is typed on a real quote, are
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
+  // The letters are read again only once the question below is open: it stays, and goes by the saved version.
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/v1/letter/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+Enter');
   await asked.getByRole('button', { name: 'Confirm and save' }).click();
   await expect(asked).toHaveCount(0);
   await expect(letter).toContainText('No other words of this letter change the rate, the validity or the lane.');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('button', { name: 'Reset letter' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Discard this text');
+  const readAgain = page.waitForResponse((response) => response.url().endsWith('/v1/letter/'));
+  held.resolve(undefined);
+  await readAgain;
+  await page.unroute('**/v1/letter/');
+  await question.getByRole('button', { name: 'Reset letter' }).click();
   await expect(page.getByText('The built-in letter applies.')).toBeVisible();
   await expect(letter).toContainText('Thank you for your request. Our rate:');
 });

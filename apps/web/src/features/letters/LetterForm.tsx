@@ -43,10 +43,12 @@ type LetterFormProps = {
   readonly mayChange: boolean;
   readonly fields: AnswerOf<typeof listLetters>['fields'];
   readonly onUnsaved: (unsaved: boolean) => void;
+  /** Takes the letter as it is stored after a change. */
+  readonly onStored: (letter: LetterView) => void;
 };
 
 /** Subject and body of one letter, the fields they may have, and beside them what the letter says of a real quote. */
-export function LetterForm({ label, customer, letter, mayChange, fields, onUnsaved }: LetterFormProps) {
+export function LetterForm({ label, customer, letter, mayChange, fields, onUnsaved, onStored }: LetterFormProps) {
   const client = useQueryClient();
   const { kind, own, otherwise } = letter;
   const stored = { subject: (own ?? otherwise).subject, body: (own ?? otherwise).body };
@@ -80,10 +82,11 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
       failed: 'The letter was not saved',
       faultsOf: faultsAtFields,
       showRefusal: refused,
-      onDone: () => {
-        // What was sent is stored: nothing is unsaved, and the page may show the letter as it is now.
+      onDone: (saved: LetterView) => {
+        // What was sent is stored: nothing is unsaved, and the page shows the letter as it is now. Until it was read
+        // again, a question that was asked meanwhile would close with the older letter.
         reset(getValues());
-        refresh();
+        onStored(saved);
       },
     },
   });
@@ -111,9 +114,9 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
                 kind={kind}
                 from={otherwise.from}
                 sentOn={sentOn}
-                onDone={() => {
+                onDone={(now) => {
                   reset(stored);
-                  refresh();
+                  onStored(now);
                 }}
                 onRefused={(error) => refused(error) && isDirty}
               />
@@ -166,7 +169,7 @@ type ResetButtonProps = {
   readonly kind: LetterView['kind'];
   readonly from: LetterView['otherwise']['from'];
   readonly sentOn: () => { readonly customer: number | null; readonly version: number };
-  readonly onDone: () => void;
+  readonly onDone: (letter: LetterView) => void;
   /** Shows a refusal beside the form and says whether it did. */
   readonly onRefused: (error: unknown) => boolean;
 };

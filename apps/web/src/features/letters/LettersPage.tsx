@@ -1,9 +1,9 @@
 import { getCustomer, listLetters, type LetterView } from '@lanewright/contract';
 import { SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correlationOf, sentenceOf } from '../../lib/api/api-error.ts';
-import { reads } from '../../lib/api/queries.ts';
+import { keyOf, reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -21,7 +21,9 @@ const KINDS: readonly { readonly value: LetterView['kind']; readonly label: stri
 
 /** The words of answers, rejections and questions, of a shipper or of the house where `customer` is null (B-028). */
 export function LettersPage({ customer }: { readonly customer: number | null }) {
-  const letters = useQuery(reads(listLetters, { query: customer === null ? {} : { customer } }));
+  const client = useQueryClient();
+  const reading = reads(listLetters, { query: customer === null ? {} : { customer } });
+  const letters = useQuery(reading);
   const shipper = useQuery({
     ...reads(getCustomer, { params: { id: customer ?? 0 } }),
     enabled: customer !== null && letters.data !== undefined,
@@ -33,6 +35,13 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
   // A letter that is being written stays as it was opened, whatever is read meanwhile; else the newest is shown.
   const [opened, setOpened] = useState<LetterView | null>(null);
   const letter = opened ?? newest;
+  const store = (stored: LetterView): void => {
+    client.setQueryData(
+      reading.queryKey,
+      (all) => all && { ...all, letters: all.letters.map((each) => (each.kind === stored.kind ? stored : each)) },
+    );
+    void client.invalidateQueries({ queryKey: keyOf(listLetters) });
+  };
   return (
     <div className={classes.page}>
       <PageHead
@@ -72,6 +81,7 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
           mayChange={mayChange}
           fields={letters.data.fields}
           onUnsaved={(unsaved) => setOpened(unsaved ? letter : null)}
+          onStored={store}
         />
       )}
     </div>
