@@ -1,11 +1,10 @@
 import { fileView, getFile } from '@lanewright/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../testing/application.ts';
+import type { TestApplication } from '../../testing/application.ts';
 import { parsed } from '../../testing/parsed.ts';
 import type { Person } from '../../testing/people.ts';
-import { createSmallWorld } from '../../testing/small-world.ts';
 import { upload } from '../../testing/upload.ts';
-import { workOnFiles } from '../files/index.ts';
+import { startQuoteFileApplication } from './testing/quote-file-application.ts';
 
 /** The first file of quotes is priced until the test lets it end. */
 const held = Promise.withResolvers<void>();
@@ -15,19 +14,10 @@ let slug: string;
 let begun = 0;
 
 beforeAll(async () => {
-  app = await startTestApplication();
-  const { customerId } = await createSmallWorld(app.db, app.clock);
-  const shipper = app.db.selectFrom('customer').select('customer_slug').where('id', '=', customerId);
-  slug = (await shipper.executeTakeFirstOrThrow()).customer_slug;
-  manager = await app.people.make({ name: 'Dana Reyes', email: 'dana@broker.example', roles: ['manager'] });
-  const { quote } = app.files.kinds;
-  const finish: typeof quote.finish = async (work) => {
+  ({ app, manager, slug } = await startQuoteFileApplication(async () => {
     begun += 1;
     if (begun === 1) await held.promise;
-    return (await quote.finish?.(work)) ?? { unpriced: 0 };
-  };
-  const kinds = { ...app.files.kinds, quote: { ...quote, finish } };
-  await workOnFiles({ ...app.files, kinds }, app.jobs);
+  }));
 });
 afterAll(() => app.end());
 

@@ -1,12 +1,12 @@
 import { fileView, getFile, getFileResults } from '@lanewright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../testing/application.ts';
+import type { TestApplication } from '../../testing/application.ts';
 import { parsed } from '../../testing/parsed.ts';
 import type { Person } from '../../testing/people.ts';
-import { createSmallWorld } from '../../testing/small-world.ts';
 import { upload } from '../../testing/upload.ts';
-import { sweepFiles, workOnFiles } from '../files/index.ts';
+import { sweepFiles } from '../files/index.ts';
+import { startQuoteFileApplication } from './testing/quote-file-application.ts';
 
 /** Pricing fails as a whole until a test mends it, as where no ruleset can be read. */
 let app: TestApplication;
@@ -15,18 +15,9 @@ let slug: string;
 let isBroken = true;
 
 beforeAll(async () => {
-  app = await startTestApplication();
-  const { customerId } = await createSmallWorld(app.db, app.clock);
-  const shipper = app.db.selectFrom('customer').select('customer_slug').where('id', '=', customerId);
-  slug = (await shipper.executeTakeFirstOrThrow()).customer_slug;
-  manager = await app.people.make({ name: 'Dana Reyes', email: 'dana@broker.example', roles: ['manager'] });
-  const { quote } = app.files.kinds;
-  const finish: typeof quote.finish = async (work) => {
+  ({ app, manager, slug } = await startQuoteFileApplication(async () => {
     if (isBroken) throw new Error('no ruleset can be read');
-    return (await quote.finish?.(work)) ?? { unpriced: 0 };
-  };
-  const kinds = { ...app.files.kinds, quote: { ...quote, finish } };
-  await workOnFiles({ ...app.files, kinds }, app.jobs);
+  }));
 });
 afterAll(() => app.end());
 
