@@ -70,7 +70,7 @@ export const QUEUES = {
   importFile: { name: 'file.import', payload: fileToImport, seconds: 3_600 },
   /** Import a small one, which waits for no large one. */
   importSmallFile: { name: 'file.import-small', payload: fileToImport, seconds: 3_600 },
-  /** Import a large file of quotes, which is priced in turns with others (SP-114). */
+  /** Import a large file of quotes; files that are priced at the same time take turns (SP-114). */
   importQuoteFile: { name: 'file.import-quotes', payload: fileToImport, seconds: 3_600 },
   /** Find files that no job works on any more; runs each minute (SP-112). */
   sweepFiles: { name: 'file.sweep', payload: z.strictObject({}) },

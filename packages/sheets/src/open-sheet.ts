@@ -22,10 +22,10 @@ export type OpenedSheet =
     }
   | { readonly ok: false; readonly message: string };
 
-/** A file whose bytes may still be coming: its beginning and its bytes are there as they come, all of it at the end. */
+/** A file whose bytes are still coming. `head` and `stream` wait for the bytes they need, `whole` for all of them. */
 export type ComingFile = {
   readonly size: number;
-  /** So many of its first bytes, or all where it has fewer. */
+  /** The first `length` bytes, or all bytes of a shorter file. */
   readonly head: (length: number) => Promise<Uint8Array<ArrayBuffer>>;
   readonly stream: () => AsyncIterable<Uint8Array>;
   readonly whole: () => Promise<Blob>;

@@ -18,7 +18,7 @@ const pure: readonly Wall[] = rows(
       packages: ['units', 'access', 'quoting', 'rules', ...readdirSync('packages/partners')],
       libraries: ['zod'],
     },
-    // The threads that read sheets load as little as they can.
+    // Threads that read sheets load this package, so it imports only the small entry of the contract.
     sheets: { packages: ['contract/layouts'], libraries: ['papaparse', 'saxes', '@zip.js/zip.js'] },
     'partner-kit': { packages: ['units', 'quoting'], libraries: ['saxes'] },
   },

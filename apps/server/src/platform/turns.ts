@@ -5,7 +5,7 @@ export type Turns = { readonly take: (signal: AbortSignal) => Promise<() => void
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = [];
   let held = 0;
-  // A place passes on directly, so nobody who comes meanwhile takes it.
+  // The place passes directly to the next waiter, so a newcomer cannot take it in between.
   const giveBack = (): void => {
     const next = waiting.shift();
     if (next === undefined) held -= 1;

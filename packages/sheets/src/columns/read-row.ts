@@ -103,7 +103,7 @@ type CellRead =
 const CACHED = 4_096;
 
 /**
- * The longest cell that is cached, in characters. V8 keeps a longer piece of a text as a reference to the whole text, so
+ * The longest cell in the cache, in characters. V8 keeps a longer substring as a reference to the text it was cut from, so
  * thousands of cached cells would keep the whole file in memory.
  */
 const LONGEST_CACHED = 12;
@@ -114,9 +114,9 @@ function isStorable(cell: string): boolean {
 }
 
 /**
- * Parses the cells of a column and caches the results, because states, equipment and dates repeat. Each short cell has one
- * place in the cache and takes it from another. Of the longer cells only the last is kept, because the rows of one
- * carrier or shipper stand together.
+ * Parses the cells of a column and caches the results, because states, equipment and dates repeat. The hash of a short
+ * cell gives its slot in the cache; a new cell replaces the one in its slot. Of longer cells only the last is cached,
+ * because the rows of one carrier or shipper follow each other.
  */
 function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
   // Most columns of most files are blank and need no cache.
@@ -129,25 +129,25 @@ function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
     }
     cache ??= emptyCache();
     const { cells, reads } = cache;
-    const place = placeOf(cell);
-    const cached = cells[place] === cell ? reads[place] : undefined;
+    const slot = slotOf(cell);
+    const cached = cells[slot] === cell ? reads[slot] : undefined;
     if (cached !== undefined) return cached;
     const read = readCell(cell, schema);
-    cells[place] = cell;
-    reads[place] = read;
+    cells[slot] = cell;
+    reads[slot] = read;
     return read;
   };
 }
 
-/** Cells by their places, and what was read of each. */
+/** Cells by slot, and what was read of each. */
 type Cache = { readonly cells: (string | undefined)[]; readonly reads: (CellRead | undefined)[] };
 
 function emptyCache(): Cache {
   return { cells: Array.from({ length: CACHED }), reads: Array.from({ length: CACHED }) };
 }
 
-/** The place of a cell in a cache. */
-function placeOf(cell: string): number {
+/** The slot of a cell in a cache. */
+function slotOf(cell: string): number {
   let hash = 0;
   for (let at = 0; at < cell.length; at += 1) hash = (Math.imul(hash, 31) + cell.charCodeAt(at)) | 0;
   return (hash ^ (hash >>> 11)) & (CACHED - 1);

@@ -35,8 +35,8 @@ type Spellings = {
 };
 
 /**
- * The lanes that may fit each search, in the order of the searches: their states are the quote's, or not stated. Where
- * there are many, also their cities or postal codes are.
+ * The lanes that may fit each search, in the order of the searches. Their states are the quote's, or not stated. If more
+ * than `MANY` lanes run between the states, only those whose cities or postal codes may be the quote's are read.
  */
 export async function gatherContractLanes(
   db: Kysely<Tables>,
@@ -84,7 +84,10 @@ async function lanesBetween(
   return byOrdinal(rows.length, answer.rows);
 }
 
-/** The lanes of a search's contracts by the states of their ends. */
+/**
+ * The query for the lanes of a search's contracts that run between its states, or state none. Where the search has
+ * spellings, the lanes also run between its places.
+ */
 function candidates(columns: ReturnType<typeof sql>) {
   const ends = [
     [sql`= search.origin_state`, sql`= search.destination_state`],
@@ -113,7 +116,7 @@ function candidates(columns: ReturnType<typeof sql>) {
 /** The cities and postal codes at the ends of the lanes between two states, as the contracts write them. */
 type Written = Pick<Spellings, 'origin_cities' | 'origin_codes' | 'destination_cities' | 'destination_codes'>;
 
-/** The spellings of the searches' places among the contracts' own: which are the same place, no database can say. */
+/** How the contracts spell the places of each search. Only `placeKey` can tell that two spellings are the same place. */
 async function spellingsOf(db: Kysely<Tables>, searches: readonly LaneSearch[]): Promise<readonly Spellings[]> {
   // The quotes of one file often share shipper and states.
   const keys = searches.map((search) => JSON.stringify(rowOf(search)));

@@ -10,13 +10,13 @@ export type PriceFile = {
   readonly db: Kysely<Tables>;
   readonly log: Log;
   readonly price: PriceNew;
-  /** Which group of quotes is priced next: those of all files take turns. */
+  /** Shared by all files, so that their groups of quotes take turns. */
   readonly turns: Turns;
 };
 
 /** How many quotes are priced together. Groups of forty save little more and delay other requests. */
 const TOGETHER = 20;
-/** So many groups at once, of all files: while the database works for one, the application works for another. */
+/** How many groups a process prices at once, over all files: the database works on one and the application on another. */
 const AT_ONCE = 2;
 /** Milliseconds between two words of how far the file is. */
 const TELL_EVERY = 250;
@@ -24,7 +24,7 @@ const TELL_EVERY = 250;
 /** What a quote without a price says in the results, and where nobody tries again, on its page. */
 export const NOT_PRICED = 'The price could not be computed. Please price the quote by hand.';
 
-/** The turns in which a process prices the quotes of files. */
+/** Makes the turns that the files of a process share when their quotes are priced. */
 export function pricingTurns(): Turns {
   return createTurns(AT_ONCE);
 }

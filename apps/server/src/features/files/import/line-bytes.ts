@@ -4,7 +4,7 @@ const RETURN = 0x0d;
 const BACKSLASH = 0x5c;
 const LAST_ASCII = 0x7f;
 
-/** What stands behind the backslash for the four characters that mean something in COPY's text format. */
+/** The byte after the backslash for each character that COPY's text format escapes. */
 const ESCAPES = new Map([
   [TAB, 0x74],
   [LINE_FEED, 0x6e],
@@ -12,7 +12,7 @@ const ESCAPES = new Map([
   [BACKSLASH, BACKSLASH],
 ]);
 
-/** Bytes that one character of UTF-16 takes at most, in UTF-8 or escaped. */
+/** The most bytes that one UTF-16 code unit takes, encoded as UTF-8 or escaped. */
 const WIDEST = 3;
 
 /**
@@ -48,7 +48,7 @@ export class LineBytes {
     this.#put(0x4e);
   }
 
-  /** Writes a text, with what COPY would take for its own escaped. */
+  /** Writes a text and escapes what means something to COPY. */
   text(text: string): void {
     this.#reserve(text.length * WIDEST);
     const bytes = this.#bytes;
@@ -79,7 +79,7 @@ export class LineBytes {
     return taken;
   }
 
-  /** Writes the rest of a text that is more than ASCII. */
+  /** Writes the rest of a text from its first character beyond ASCII on. */
   #encode(text: string): void {
     const escaped = text.replaceAll(
       /[\t\n\r\\]/g,

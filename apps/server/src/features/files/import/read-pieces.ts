@@ -38,13 +38,13 @@ export type SheetRead = {
 const NO_ROWS = 'The file has no rows beside its header.';
 const NO_HEADER = 'The file has no header row.';
 
-/** Bytes that one piece holds at least, except the last: a message for each row would cost more than the row. */
+/** The least size of a piece in bytes, except for the last one. A message for each row would cost more than its row. */
 const PIECE = 131_072;
 
 /**
- * Reads a sheet from disk, also while it is being written there, checks every row on its own and writes the valid ones as lines for COPY. The shared table
- * also stages a row with faults, without the faulty cells, so that it is checked against the others. `limit` is the
- * maximum number of rows. Source: SP-110, SP-111.
+ * Reads a sheet from disk, which may still be being written there. Checks every row on its own and writes the valid ones as
+ * lines for COPY. The shared table also stages a row with faults, without the faulty cells, so that it is checked against
+ * the others. `limit` is the maximum number of rows. Source: SP-110, SP-111.
  */
 export async function* readPieces(
   ask: SheetToRead,

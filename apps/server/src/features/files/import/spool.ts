@@ -11,16 +11,16 @@ export type Spooled = {
   readonly path: string;
   /** Its size in bytes once it has come. */
   readonly size: number;
-  /** Ends when all of it is there. */
+  /** Resolves when the whole file is there. */
   readonly whole: Promise<void>;
-  /** Aborts when not all of it can come. */
+  /** Aborts if the file cannot be written, or the caller aborts. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Writes a stored file to disk and lets `use` read it there, also while it comes, in a folder that only this process can
- * read: a workbook is read from its end, and a thread reads a file without the database. Ends once both have ended; what
- * fails first ends the other.
+ * Writes a stored file to disk and runs `use` at the same time, which may read what is already there. Threads read files
+ * from disk because they have no database. Only this process can read the folder. Resolves when both have ended; the first
+ * failure aborts the other and is thrown.
  */
 export async function onDisk<Value>(
   { pool }: Pick<FileRoom, 'pool'>,

@@ -23,7 +23,7 @@ const MAX_HANDED_ON = 6;
 /** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which take longer (decision 0047). */
 const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
-/** How many large files of quotes are under way in one process. They share its pricing; each is held in memory while it is saved. */
+/** How many large files of quotes one process works on. They share its pricing, and each is in memory while it is saved. */
 const QUOTE_FILES = 2;
 
 /** The queues in which files wait for what is done with them. */
@@ -45,7 +45,7 @@ export function importQueueFor({
   return category === 'quote' ? QUEUES.importQuoteFile : QUEUES.importFile;
 }
 
-/** Takes uploaded files from their queues: in this process one small and one large file at a time, and some of quotes. */
+/** Takes uploaded files from their queues: one small file, one large file and `QUOTE_FILES` large files of quotes at a time. */
 export async function workOnFiles(room: FileRoom, jobs: Jobs): Promise<void> {
   for (const queue of FILE_QUEUES)
     await jobs.work(queue, ({ file_id: id }, job) => work(room, id, job), {
