@@ -54,7 +54,9 @@ async function stageFile(room: FileRoom, { file, of, staging, signal }: StageAsk
   let rows = 0;
   let told = 0;
   const header = { row: file.header_row, match: file.column_match };
-  await onDisk(room, { file: of.file, signal }, async ({ path, size, signal: spooling }) => {
+  await onDisk(room, { file: of.file, signal }, async ({ path, size, whole, signal: spooling }) => {
+    // A thread waits for the whole of a workbook, and one that is silent for long counts as hanging.
+    if (file.content_type !== 'text/csv') await whole;
     const lines = async function* (): AsyncGenerator<Uint8Array> {
       const ask = { ...of, path, size, category: file.category, staging, header, sheet: file.sheet };
       for await (const piece of threads.read(ask, spooling)) {
