@@ -188,7 +188,8 @@ test('[SP-110] a match of columns made by hand is remembered, and the same conte
 
 test('[P-072 M-091 SP-112] an import is cancelled with nothing saved, and the file deleted', async ({ app, page }) => {
   const files = await openFiles(page, 'admin');
-  const rows = Array.from({ length: 150_000 }, (_each, at) => `Slow Haulers ${at},${at % 9_999_999},IL,TX`);
+  // As many as take several seconds to read.
+  const rows = Array.from({ length: 900_000 }, (_each, at) => `Slow Haulers ${at},${at % 9_999_999},IL,TX`);
   const dialog = await files.startUpload('Carrier preference', [
     csvFile('slow-carriers.csv', ['company_name,dot_number,origin_state,destination_state', ...rows]),
   ]);
